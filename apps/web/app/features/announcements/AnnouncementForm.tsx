@@ -6,23 +6,23 @@ import {
 import { editableDetail } from '@pakmut/contract/announcements/announcements.staff.rules.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
-import { type Language, languageCodes, languages, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { type Language, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { PictureField, SaveForm, useSave } from '#web/platform/page/SaveForm.tsx';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './AnnouncementForm.module.css';
 import type { StaffAnnouncement } from './use-staff-announcements.ts';
 
+type Input = InputOf<typeof addAnnouncement>;
 type Texts = { name: string; detail: string; linkText: string };
 type Plan = { link: string; begins: string; ends: string; isPublished: boolean };
 
-/** A new announcement, or changes of one. What was typed stays when saving fails; the picture follows when the announcement is there. */
+/** A new announcement, or changes of one. What was typed stays when saving fails. */
 export function AnnouncementForm({
   announcement,
   now,
@@ -34,57 +34,28 @@ export function AnnouncementForm({
   onSaved: () => void;
 }) {
   const t = useMessages();
-  const wordsOf = useFailureWords();
-  const [texts, setTexts] = useState(() => textsOf(announcement));
-  const [plan, setPlan] = useState(() => planOf(announcement, now));
-  const [language, setLanguage] = useState<Language>('th');
+  const form = useForm();
+  const [texts, write] = useEntry(textsOf(announcement), form.clear);
+  const [plan, set] = useEntry(planOf(announcement, now), form.clear);
   const [picture, setPicture] = useState<File | null>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef(newIdempotencyKey());
-  const savedId = useRef(announcement?.announce_id);
-  function set(change: Partial<Plan>) {
-    setError(undefined);
-    setPlan((before) => ({ ...before, ...change }));
-  }
-  function write(change: Partial<Texts>) {
-    setError(undefined);
-    setTexts((before) => ({ ...before, [language]: { ...before[language], ...change } }));
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const fault = faultOf(texts, plan);
-    if (fault) return setError(t(fault));
-    setBusy(true);
-    try {
-      const input = inputOf(texts, plan);
-      // Where only the picture failed, the next attempt must not write a second announcement.
-      const announceID = savedId.current;
-      const saved = announceID
-        ? await call(changeAnnouncement, { announceID, ...input })
-        : await call(addAnnouncement, input, { idempotencyKey: key.current });
-      savedId.current = saved.announceID;
-      if (picture) await call(uploadAnnouncementImage, { announceID: saved.announceID, file: picture });
-      onSaved();
-    } catch (failure) {
-      setError(wordsOf(failure));
-      setBusy(false);
-    }
-  }
+  const save = useSave(announcement?.announce_id, {
+    add: async (input: Input, idempotencyKey) => (await call(addAnnouncement, input, { idempotencyKey })).announceID,
+    change: (announceID, input) => call(changeAnnouncement, { announceID, ...input }),
+    upload: (announceID, file) => call(uploadAnnouncementImage, { announceID, file }),
+  });
+  const submit = (event: FormEvent) =>
+    form.submit(event, faultOf(texts, plan), () => save(inputOf(texts, plan), picture).then(onSaved));
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Tabs
-        label={t('content_languages')}
-        value={language}
-        onChange={(value) => setLanguage(value as Language)}
-        tabs={languageCodes.map((code) => ({
-          value: code,
-          label: <span lang={code}>{languages[code].name}</span>,
-          panel: <TextFields texts={texts[code]} language={code} onChange={write} />,
-        }))}
-      />
-      <p className={styles.note}>{t('content_languages_note')}</p>
+    <SaveForm form={form} onSubmit={submit}>
+      <LanguageTabs note={t('content_languages_note')}>
+        {(language) => (
+          <TextFields
+            texts={texts[language]}
+            language={language}
+            onChange={(change) => write({ [language]: { ...texts[language], ...change } })}
+          />
+        )}
+      </LanguageTabs>
       <TextField
         label={t('content_link')}
         helper={t('content_link_helper')}
@@ -107,22 +78,13 @@ export function AnnouncementForm({
         value={plan.ends}
         onChange={({ target }) => set({ ends: target.value })}
       />
-      <TextField
-        label={t('content_picture')}
-        type="file"
-        accept="image/jpeg"
-        onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
-      />
+      <PictureField label={t('content_picture')} onPick={setPicture} />
       <CheckboxField
         label={t('content_published')}
         checked={plan.isPublished}
         onChange={({ target }) => set({ isPublished: target.checked })}
       />
-      {error && <Notice tone="error" live title={error} />}
-      <Button type="submit" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+    </SaveForm>
   );
 }
 
@@ -138,7 +100,7 @@ function TextFields({
 }) {
   const t = useMessages();
   return (
-    <div className={styles.form}>
+    <>
       <TextField
         label={t('content_name')}
         lang={language}
@@ -161,7 +123,7 @@ function TextFields({
         value={texts.linkText}
         onChange={({ target }) => onChange({ linkText: target.value })}
       />
-    </div>
+    </>
   );
 }
 
@@ -198,7 +160,7 @@ function faultOf(texts: Record<Language, Texts>, { link, begins, ends }: Plan): 
   return until && until <= from ? 'content_end_too_early' : undefined;
 }
 
-function inputOf({ th, en, lo, km, my }: Record<Language, Texts>, plan: Plan): InputOf<typeof addAnnouncement> {
+function inputOf({ th, en, lo, km, my }: Record<Language, Texts>, plan: Plan): Input {
   return {
     announce_name: th.name,
     announce_name_en: en.name,

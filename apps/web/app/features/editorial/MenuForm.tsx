@@ -7,17 +7,16 @@ import {
 } from '@pakmut/contract/editorial/editorial.menus.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { fieldIn, LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
-import { call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { PictureField, SaveForm, useSave } from '#web/platform/page/SaveForm.tsx';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './MenuForm.module.css';
 import type { StaffMenu } from './use-menus.ts';
 
 type Input = InputOf<typeof addMenu>;
@@ -26,74 +25,42 @@ type Plan = { place: MenuPlace; link: string; position: string; begins: string; 
 
 export const placeWords: Record<MenuPlace, MessageKey> = { menu: 'content_menu_site', survey: 'survey_project' };
 
-/** A new entry of a menu, or changes of one. The picture follows when the rest is there. */
+/** A new entry of a menu, or changes of one. */
 export function MenuForm({ menu, onSaved }: { menu: StaffMenu | null; onSaved: () => void }) {
   const t = useMessages();
-  const wordsOf = useFailureWords();
-  const [texts, setTexts] = useState(() => textsOf(menu));
-  const [plan, setPlan] = useState(() => planOf(menu));
+  const form = useForm();
+  const [texts, write] = useEntry(textsOf(menu), form.clear);
+  const [plan, set] = useEntry(planOf(menu), form.clear);
   const [picture, setPicture] = useState<File | null>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef(newIdempotencyKey());
-  const savedId = useRef(menu?.menu_id);
-  function set(change: Partial<Plan>) {
-    setError(undefined);
-    setPlan((before) => ({ ...before, ...change }));
-  }
-  function write(change: Partial<Texts>) {
-    setError(undefined);
-    setTexts((before) => ({ ...before, ...change }));
-  }
-  async function save() {
-    const input = inputOf(texts, plan);
-    const before = savedId.current;
-    // Where only the picture failed, the next attempt must not write a second entry.
-    const { menuID } = before
-      ? await call(changeMenu, { menuID: before, ...input })
-      : await call(addMenu, input, { idempotencyKey: key.current });
-    savedId.current = menuID;
-    if (picture) await call(uploadMenuImage, { menuID, file: picture });
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const fault = faultOf(texts, plan);
-    if (fault) return setError(t(fault));
-    setBusy(true);
-    try {
-      await save();
-      onSaved();
-    } catch (failure) {
-      setError(wordsOf(failure));
-      setBusy(false);
-    }
-  }
+  const save = useSave(menu?.menu_id, {
+    add: async (input: Input, idempotencyKey) => (await call(addMenu, input, { idempotencyKey })).menuID,
+    change: (menuID, input) => call(changeMenu, { menuID, ...input }),
+    upload: (menuID, file) => call(uploadMenuImage, { menuID, file }),
+  });
+  const submit = (event: FormEvent) =>
+    form.submit(event, faultOf(texts, plan), () => save(inputOf(texts, plan), picture).then(onSaved));
   const field = (label: MessageKey, name: 'link' | 'position' | 'begins' | 'ends', more: object = {}) => (
     <TextField label={t(label)} value={plan[name]} onChange={({ target }) => set({ [name]: target.value })} {...more} />
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <LanguageTabs>
-        {(language) => (
-          <div className={styles.form}>
-            {(['menu_name', 'menu_description'] as const).map((text) => {
-              const name = fieldIn(text, language);
-              return (
-                <TextField
-                  key={name}
-                  label={t(text === 'menu_name' ? 'content_name' : 'content_menu_description')}
-                  maxLength={text === 'menu_name' ? 80 : 300}
-                  lang={language}
-                  value={texts[name]}
-                  onChange={({ target }) => write({ [name]: target.value })}
-                />
-              );
-            })}
-          </div>
-        )}
+    <SaveForm form={form} onSubmit={submit}>
+      <LanguageTabs note={t('content_languages_note')}>
+        {(language) =>
+          (['menu_name', 'menu_description'] as const).map((text) => {
+            const name = fieldIn(text, language);
+            return (
+              <TextField
+                key={name}
+                label={t(text === 'menu_name' ? 'content_name' : 'content_menu_description')}
+                maxLength={text === 'menu_name' ? 80 : 300}
+                lang={language}
+                value={texts[name]}
+                onChange={({ target }) => write({ [name]: target.value })}
+              />
+            );
+          })
+        }
       </LanguageTabs>
-      <p className={styles.note}>{t('content_languages_note')}</p>
       <SelectField
         label={t('content_menu_place')}
         value={plan.place}
@@ -104,22 +71,13 @@ export function MenuForm({ menu, onSaved }: { menu: StaffMenu | null; onSaved: (
       {field('content_position', 'position', { inputMode: 'numeric', helper: t('content_position_helper') })}
       {field('content_begins_optional', 'begins', { type: 'datetime-local', helper: t('content_times_note') })}
       {field('content_ends', 'ends', { type: 'datetime-local', helper: t('content_times_note') })}
-      <TextField
-        label={t('content_picture')}
-        type="file"
-        accept="image/jpeg"
-        onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
-      />
+      <PictureField label={t('content_picture')} onPick={setPicture} />
       <CheckboxField
         label={t('content_published')}
         checked={plan.isPublished}
         onChange={({ target }) => set({ isPublished: target.checked })}
       />
-      {error && <Notice tone="error" live title={error} />}
-      <Button type="submit" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+    </SaveForm>
   );
 }
 

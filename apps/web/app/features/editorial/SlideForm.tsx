@@ -5,12 +5,11 @@ import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { call, newIdempotencyKey } from '#web/platform/net/call.ts';
+import { PictureField, SaveForm } from '#web/platform/page/SaveForm.tsx';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './SlideForm.module.css';
 import type { StaffSlide } from './use-staff-slides.ts';
 
 const pick = (slide: StaffSlide | null) => ({
@@ -29,18 +28,12 @@ type Fields = ReturnType<typeof pick>;
 /** A new slide, or changes of one. It is published last, because it needs its picture before. */
 export function SlideForm({ slide, onSaved }: { slide: StaffSlide | null; onSaved: () => void }) {
   const t = useMessages();
-  const wordsOf = useFailureWords();
-  const [fields, setFields] = useState(() => pick(slide));
+  const form = useForm();
+  const [fields, set] = useEntry(pick(slide), form.clear);
   const [picture, setPicture] = useState<File | null>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const key = useRef(newIdempotencyKey());
   const savedId = useRef(slide?.slide_id);
   const hasPicture = useRef(Boolean(slide?.slide_img_thumb_path));
-  function set(change: Partial<Fields>) {
-    setError(undefined);
-    setFields((before) => ({ ...before, ...change }));
-  }
   async function save() {
     const input = inputOf(fields, slide?.slide_type ?? homeSlides);
     // Where only a later step failed, the next attempt must not write a second slide.
@@ -51,21 +44,10 @@ export function SlideForm({ slide, onSaved }: { slide: StaffSlide | null; onSave
       hasPicture.current = true;
     }
     await call(changeSlide, { slideID, ...input });
+    onSaved();
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const fault = faultOf(fields, picture !== null || hasPicture.current);
-    if (fault) return setError(t(fault));
-    setBusy(true);
-    try {
-      await save();
-      onSaved();
-    } catch (failure) {
-      setError(wordsOf(failure));
-      setBusy(false);
-    }
-  }
+  const submit = (event: FormEvent) =>
+    form.submit(event, faultOf(fields, picture !== null || hasPicture.current), save);
   const text = (label: MessageKey, field: Exclude<keyof Fields, 'isPublished'>, more: object = {}) => (
     <TextField
       label={t(label)}
@@ -75,7 +57,7 @@ export function SlideForm({ slide, onSaved }: { slide: StaffSlide | null; onSave
     />
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <SaveForm form={form} onSubmit={submit}>
       {text('content_slide_name', 'name', { maxLength: 120, lang: 'th' })}
       {text('content_slide_name_en', 'nameEn', { maxLength: 120, lang: 'en' })}
       {text('content_slide_detail', 'detail', { maxLength: 300, lang: 'th' })}
@@ -84,22 +66,13 @@ export function SlideForm({ slide, onSaved }: { slide: StaffSlide | null; onSave
       {text('content_position', 'position', { inputMode: 'numeric', helper: t('content_position_helper') })}
       {text('content_begins_optional', 'begins', { type: 'datetime-local', helper: t('content_times_note') })}
       {text('content_ends', 'ends', { type: 'datetime-local', helper: t('content_times_note') })}
-      <TextField
-        label={t('reward_picture')}
-        type="file"
-        accept="image/jpeg"
-        onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
-      />
+      <PictureField label={t('reward_picture')} onPick={setPicture} />
       <CheckboxField
         label={t('content_published')}
         checked={fields.isPublished}
         onChange={({ target }) => set({ isPublished: target.checked })}
       />
-      {error && <Notice tone="error" live title={error} />}
-      <Button type="submit" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+    </SaveForm>
   );
 }
 

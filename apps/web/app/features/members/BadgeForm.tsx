@@ -1,99 +1,61 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { addBadge, changeBadge, uploadBadgeImage } from '@pakmut/contract/members/members.badges.staff.contract.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { fieldIn, LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
-import { call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { PictureField, SaveForm, useSave } from '#web/platform/page/SaveForm.tsx';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './BadgeForm.module.css';
 import type { StaffBadge } from './use-staff-badges.ts';
 
-type Texts = Omit<InputOf<typeof addBadge>, 'position'>;
+type Input = InputOf<typeof addBadge>;
+type Texts = Omit<Input, 'position'>;
 
-/** A new badge, or changes of one. The picture follows when the rest is there. */
+/** A new badge, or changes of one. */
 export function BadgeForm({ badge, onSaved }: { badge: StaffBadge | null; onSaved: () => void }) {
   const t = useMessages();
-  const wordsOf = useFailureWords();
-  const [texts, setTexts] = useState(() => textsOf(badge));
-  const [position, setPosition] = useState(String(Math.max(badge?.position ?? 0, 0)));
+  const form = useForm();
+  const [texts, write] = useEntry(textsOf(badge), form.clear);
+  const [{ position }, set] = useEntry({ position: String(Math.max(badge?.position ?? 0, 0)) }, form.clear);
   const [picture, setPicture] = useState<File | null>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef(newIdempotencyKey());
-  const savedId = useRef(badge?.badge_id);
-  function write(change: Partial<Texts>) {
-    setError(undefined);
-    setTexts((before) => ({ ...before, ...change }));
-  }
-  async function save() {
-    const input = { ...texts, position: Number(position) };
-    const before = savedId.current;
-    // Where only the picture failed, the next attempt must not make a second badge.
-    const { badgeID } = before
-      ? await call(changeBadge, { badgeID: before, ...input })
-      : await call(addBadge, input, { idempotencyKey: key.current });
-    savedId.current = badgeID;
-    if (picture) await call(uploadBadgeImage, { badgeID, file: picture });
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const fault = faultOf(texts, position);
-    if (fault) return setError(t(fault));
-    setBusy(true);
-    try {
-      await save();
-      onSaved();
-    } catch (failure) {
-      setError(wordsOf(failure));
-      setBusy(false);
-    }
-  }
+  const save = useSave(badge?.badge_id, {
+    add: async (input: Input, idempotencyKey) => (await call(addBadge, input, { idempotencyKey })).badgeID,
+    change: (badgeID, input) => call(changeBadge, { badgeID, ...input }),
+    upload: (badgeID, file) => call(uploadBadgeImage, { badgeID, file }),
+  });
+  const submit = (event: FormEvent) =>
+    form.submit(event, faultOf(texts, position), () =>
+      save({ ...texts, position: Number(position) }, picture).then(onSaved),
+    );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <LanguageTabs>
-        {(language) => (
-          <div className={styles.form}>
-            {(['badge_name', 'badge_detail'] as const).map((field) => {
-              const name = fieldIn(field, language);
-              return (
-                <TextField
-                  key={name}
-                  label={t(field === 'badge_name' ? 'content_name' : 'content_badge_detail')}
-                  maxLength={field === 'badge_name' ? 60 : 200}
-                  lang={language}
-                  value={texts[name]}
-                  onChange={({ target }) => write({ [name]: target.value })}
-                />
-              );
-            })}
-          </div>
-        )}
+    <SaveForm form={form} onSubmit={submit}>
+      <LanguageTabs note={t('content_languages_note')}>
+        {(language) =>
+          (['badge_name', 'badge_detail'] as const).map((field) => {
+            const name = fieldIn(field, language);
+            return (
+              <TextField
+                key={name}
+                label={t(field === 'badge_name' ? 'content_name' : 'content_badge_detail')}
+                maxLength={field === 'badge_name' ? 60 : 200}
+                lang={language}
+                value={texts[name]}
+                onChange={({ target }) => write({ [name]: target.value })}
+              />
+            );
+          })
+        }
       </LanguageTabs>
-      <p className={styles.note}>{t('content_languages_note')}</p>
       <TextField
         label={t('content_position')}
         helper={t('content_position_helper')}
         inputMode="numeric"
         value={position}
-        onChange={({ target }) => {
-          setError(undefined);
-          setPosition(target.value);
-        }}
+        onChange={({ target }) => set({ position: target.value })}
       />
-      <TextField
-        label={t('content_badge_picture')}
-        type="file"
-        accept="image/jpeg"
-        onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
-      />
-      {error && <Notice tone="error" live title={error} />}
-      <Button type="submit" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+      <PictureField label={t('content_badge_picture')} onPick={setPicture} />
+    </SaveForm>
   );
 }
 

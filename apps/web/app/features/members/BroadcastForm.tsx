@@ -5,21 +5,21 @@ import {
   uploadBroadcastImage,
 } from '@pakmut/contract/members/members.broadcasts.staff.contract.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { PictureField, SaveForm, useSave } from '#web/platform/page/SaveForm.tsx';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './BroadcastForm.module.css';
 import { MemberPicker, type PickedMember } from './MemberPicker.tsx';
 import type { StaffBroadcast } from './use-staff-broadcasts.ts';
 
+type Input = InputOf<typeof addBroadcast>;
 type Fields = { header: string; detail: string; url: string; story: string; aired: string };
 
-/** What of a member's work went on air: a new one, or changes of one. The picture follows when the rest is there. */
+/** What of a member's work went on air: a new one, or changes of one. */
 export function BroadcastForm({
   broadcast,
   now,
@@ -31,44 +31,24 @@ export function BroadcastForm({
   onSaved: () => void;
 }) {
   const t = useMessages();
-  const wordsOf = useFailureWords();
-  const [fields, setFields] = useState(() => pick(broadcast, now));
-  const [member, setMember] = useState<PickedMember | null>(
-    broadcast && { id: broadcast.memberID, name: broadcast.member_displayname },
+  const form = useForm();
+  const [fields, set] = useEntry(pick(broadcast, now), form.clear);
+  const [{ member }, setMember] = useEntry<{ member: PickedMember | null }>(
+    { member: broadcast && { id: broadcast.memberID, name: broadcast.member_displayname } },
+    form.clear,
   );
   const [picture, setPicture] = useState<File | null>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef(newIdempotencyKey());
-  const savedId = useRef(broadcast?.news_broadcast_id);
-  function set(change: Partial<Fields>) {
-    setError(undefined);
-    setFields((before) => ({ ...before, ...change }));
-  }
-  async function save(input: InputOf<typeof addBroadcast>) {
-    const before = savedId.current;
-    // Where only the picture failed, the next attempt must not write a second one.
-    const { broadcastID } = before
-      ? await call(changeBroadcast, { broadcastID: before, ...input })
-      : await call(addBroadcast, input, { idempotencyKey: key.current });
-    savedId.current = broadcastID;
-    if (picture) await call(uploadBroadcastImage, { broadcastID, file: picture });
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  const save = useSave(broadcast?.news_broadcast_id, {
+    add: async (input: Input, idempotencyKey) => (await call(addBroadcast, input, { idempotencyKey })).broadcastID,
+    change: (broadcastID, input) => call(changeBroadcast, { broadcastID, ...input }),
+    upload: (broadcastID, file) => call(uploadBroadcastImage, { broadcastID, file }),
+  });
+  function submit(event: FormEvent) {
     const written = read(fields, member);
-    if (typeof written === 'string') return setError(t(written));
-    setBusy(true);
-    try {
-      await save(written);
-      onSaved();
-    } catch (failure) {
-      // A refused attempt stores nothing, and what is put right afterwards is another request.
-      if (!savedId.current) key.current = newIdempotencyKey();
-      setError(wordsOf(failure));
-      setBusy(false);
-    }
+    const [fault, input] = typeof written === 'string' ? [written, undefined] : [undefined, written];
+    form.submit(event, fault, async () => {
+      if (input) await save(input, picture).then(onSaved);
+    });
   }
   const text = (label: MessageKey, field: keyof Fields, more: object = {}) => (
     <TextField
@@ -79,14 +59,11 @@ export function BroadcastForm({
     />
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <SaveForm form={form} onSubmit={submit}>
       <MemberPicker
         label={t('content_broadcast_member')}
         value={member}
-        onPick={(picked) => {
-          setError(undefined);
-          setMember(picked);
-        }}
+        onPick={(picked) => setMember({ member: picked })}
       />
       {text('content_broadcast_header', 'header', { maxLength: 200 })}
       <TextArea
@@ -99,17 +76,8 @@ export function BroadcastForm({
       {text('content_broadcast_aired', 'aired', { type: 'datetime-local', helper: t('content_times_note') })}
       {text('content_broadcast_story', 'story', { maxLength: 500, helper: t('content_broadcast_story_helper') })}
       {text('content_link', 'url', { maxLength: 500, inputMode: 'url', helper: t('content_broadcast_link_helper') })}
-      <TextField
-        label={t('content_picture')}
-        type="file"
-        accept="image/jpeg"
-        onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
-      />
-      {error && <Notice tone="error" live title={error} />}
-      <Button type="submit" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+      <PictureField label={t('content_picture')} onPick={setPicture} />
+    </SaveForm>
   );
 }
 
@@ -124,7 +92,7 @@ const pick = (broadcast: StaffBroadcast | null, now: string): Fields => ({
 const idInText = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /** What is sent, or what must be put right first, in the order of the fields. */
-function read(fields: Fields, member: PickedMember | null): InputOf<typeof addBroadcast> | MessageKey {
+function read(fields: Fields, member: PickedMember | null): Input | MessageKey {
   const [aired, url, story] = [momentOf(fields.aired), fields.url.trim(), fields.story.trim()];
   const [postID = ''] = idInText.exec(story) ?? [];
   if (!member) return 'content_broadcast_member_missing';

@@ -1,49 +1,38 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { addCategory, changeCategory } from '@pakmut/contract/posts/posts.categories.staff.contract.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { fieldIn, LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
-import { call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { SaveForm, useSave } from '#web/platform/page/SaveForm.tsx';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './CategoryForm.module.css';
 import type { StaffCategory } from './use-staff-categories.ts';
 
-type Names = Omit<InputOf<typeof addCategory>, 'position' | 'is_retired'>;
+type Input = InputOf<typeof addCategory>;
+type Names = Omit<Input, 'position' | 'is_retired'>;
 
 /** A new category, or changes of one. */
 export function CategoryForm({ category, onSaved }: { category: StaffCategory | null; onSaved: () => void }) {
   const t = useMessages();
-  const wordsOf = useFailureWords();
-  const [names, setNames] = useState(() => namesOf(category));
-  const [position, setPosition] = useState(String(category?.position ?? 0));
-  const [isRetired, setRetired] = useState(category?.is_retired === 1);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef(newIdempotencyKey());
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const fault = faultOf(names, position);
-    if (fault) return setError(t(fault));
-    setBusy(true);
-    const input = { ...names, position: Number(position), is_retired: isRetired ? (1 as const) : (0 as const) };
-    try {
-      if (category) await call(changeCategory, { categoryID: category.category_id, ...input });
-      else await call(addCategory, input, { idempotencyKey: key.current });
-      onSaved();
-    } catch (failure) {
-      // A refused attempt stores nothing, and what is put right afterwards is another request.
-      key.current = newIdempotencyKey();
-      setError(wordsOf(failure));
-      setBusy(false);
-    }
-  }
+  const form = useForm();
+  const [names, write] = useEntry(namesOf(category), form.clear);
+  const [plan, set] = useEntry(
+    { position: String(category?.position ?? 0), isRetired: category?.is_retired === 1 },
+    form.clear,
+  );
+  const save = useSave(category?.category_id, {
+    add: async (input: Input, idempotencyKey) => (await call(addCategory, input, { idempotencyKey })).categoryID,
+    change: (categoryID, input) => call(changeCategory, { categoryID, ...input }),
+  });
+  const submit = (event: FormEvent) =>
+    form.submit(event, faultOf(names, plan.position), () =>
+      save({ ...names, position: Number(plan.position), is_retired: plan.isRetired ? 1 : 0 }).then(onSaved),
+    );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <LanguageTabs>
+    <SaveForm form={form} onSubmit={submit}>
+      <LanguageTabs note={t('content_category_languages')}>
         {(language) => {
           const name = fieldIn('category_name', language);
           return (
@@ -53,35 +42,24 @@ export function CategoryForm({ category, onSaved }: { category: StaffCategory | 
               maxLength={60}
               lang={language}
               value={names[name]}
-              onChange={({ target }) => {
-                setError(undefined);
-                setNames((before) => ({ ...before, [name]: target.value }));
-              }}
+              onChange={({ target }) => write({ [name]: target.value })}
             />
           );
         }}
       </LanguageTabs>
-      <p className={styles.note}>{t('content_category_languages')}</p>
       <TextField
         label={t('content_position')}
         helper={t('content_position_helper')}
         inputMode="numeric"
-        value={position}
-        onChange={({ target }) => {
-          setError(undefined);
-          setPosition(target.value);
-        }}
+        value={plan.position}
+        onChange={({ target }) => set({ position: target.value })}
       />
       <CheckboxField
         label={t('content_category_retired')}
-        checked={isRetired}
-        onChange={({ target }) => setRetired(target.checked)}
+        checked={plan.isRetired}
+        onChange={({ target }) => set({ isRetired: target.checked })}
       />
-      {error && <Notice tone="error" live title={error} />}
-      <Button type="submit" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+    </SaveForm>
   );
 }
 
