@@ -1,8 +1,8 @@
 import { getAnnouncement } from '@pakmut/contract/announcements/announcements.contract.ts';
 import * as contract from '@pakmut/contract/announcements/announcements.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { listStaffActions } from '@pakmut/contract/staff/staff.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type EditorActs, expectEditorsAlone, expectNotFound, nobody } from '#api/testing/editor-acts.ts';
 import { fileForm } from '#api/testing/multipart.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
@@ -10,7 +10,6 @@ import { createWorld, type Person, snapshot, type World } from '#api/testing/wor
 type Input = InputOf<typeof contract.addAnnouncement>;
 const minute = 60_000;
 const day = 86_400_000;
-const nobody = '00000000-0000-4000-8000-000000000000';
 const empty = {
   announce_name: 'งานเปิดบ้าน',
   announce_name_en: '',
@@ -180,30 +179,17 @@ test('a picture comes in all sizes, and the one before it is removed, as is that
   expect((await sendPicture(nobody)).statusCode).toBe(404);
 });
 
+const acts: EditorActs = {
+  list: (as) => world.call(contract.listAnnouncements, {}, { as }),
+  add: (as) => add({}, as),
+  change: (id, as) => change(id, {}, as),
+  remove,
+  sendPicture,
+};
+
 test('R25 editors and administrators write announcements, nobody else does, and each act is logged', async () => {
-  const { announceID } = (await add({ is_published: 0 }, admin)).answer;
-  for (const as of [moderator, ploy]) {
-    expect((await world.call(contract.listAnnouncements, {}, { as })).status).toBe(403);
-    expect((await add({}, as)).status).toBe(403);
-    expect((await change(announceID, {}, as)).status).toBe(403);
-    expect((await remove(announceID, as)).status).toBe(403);
-    expect((await sendPicture(announceID, as)).statusCode).toBe(403);
-  }
-  await change(announceID, {});
-  await sendPicture(announceID);
-  await remove(announceID);
-  const { items } = (await world.call(listStaffActions, { subjectID: announceID }, { as: admin })).answer;
-  expect(items.map(({ action }) => action).toSorted()).toEqual([
-    'announcements.add',
-    'announcements.change',
-    'announcements.delete',
-    'announcements.image',
-  ]);
+  const { announceID: id } = (await add({ is_published: 0 }, admin)).answer;
+  await expectEditorsAlone(world, acts, { id, group: 'announcements', admin, others: [moderator, ploy] });
 });
 
-test('what is not there is not found', async () => {
-  for (const id of [nobody, 'x']) {
-    expect((await change(id, {})).status).toBe(404);
-    expect((await remove(id)).status).toBe(404);
-  }
-});
+test('what is not there is not found', () => expectNotFound(acts));

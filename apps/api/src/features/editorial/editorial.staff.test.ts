@@ -1,15 +1,14 @@
 import { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
 import * as contract from '@pakmut/contract/editorial/editorial.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { listStaffActions } from '@pakmut/contract/staff/staff.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type EditorActs, expectEditorsAlone, expectNotFound, expectPictureGoes } from '#api/testing/editor-acts.ts';
 import { fileForm } from '#api/testing/multipart.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 type Input = InputOf<typeof contract.addSlide>;
 const day = 86_400_000;
-const nobody = '00000000-0000-4000-8000-000000000000';
 
 let world: World;
 let admin: Person;
@@ -115,38 +114,20 @@ test('a name, times in order, and a link that leads to this site or to https (R3
 test('the picture before is removed, as is that of a deleted slide', async () => {
   const { slideID } = (await add()).answer;
   const send = async () => (await sendPicture(slideID)).json().result.slide_img_thumb_path;
-  const statusOf = async (url: string) => (await world.app.fastify.inject({ url })).statusCode;
-  const [first, second] = [await send(), await send()];
-  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-  await remove(slideID);
-  expect(await statusOf(second)).toBe(404);
+  await expectPictureGoes(world, send, () => remove(slideID));
 });
+
+const acts: EditorActs = {
+  list: (as) => world.call(contract.listAllSlidesForStaff, {}, { as }),
+  add: (as) => add({}, as),
+  change: (id, as) => change(id, {}, as),
+  remove,
+  sendPicture,
+};
 
 test('R25 editors and administrators write slides, nobody else does, and each act is logged', async () => {
-  const { slideID } = (await add({}, admin)).answer;
-  for (const as of [moderator, ploy]) {
-    expect((await world.call(contract.listAllSlidesForStaff, {}, { as })).status).toBe(403);
-    expect((await add({}, as)).status).toBe(403);
-    expect((await change(slideID, {}, as)).status).toBe(403);
-    expect((await remove(slideID, as)).status).toBe(403);
-    expect((await sendPicture(slideID, as)).statusCode).toBe(403);
-  }
-  await change(slideID, {});
-  await sendPicture(slideID);
-  await remove(slideID);
-  const { items } = (await world.call(listStaffActions, { subjectID: slideID }, { as: admin })).answer;
-  expect(items.map(({ action }) => action).toSorted()).toEqual([
-    'slides.add',
-    'slides.change',
-    'slides.delete',
-    'slides.image',
-  ]);
+  const { slideID: id } = (await add({}, admin)).answer;
+  await expectEditorsAlone(world, acts, { id, group: 'slides', admin, others: [moderator, ploy] });
 });
 
-test('what is not there is not found', async () => {
-  for (const id of [nobody, 'x']) {
-    expect((await change(id, {})).status).toBe(404);
-    expect((await remove(id)).status).toBe(404);
-    expect((await sendPicture(id)).statusCode).toBe(404);
-  }
-});
+test('what is not there is not found', () => expectNotFound(acts));

@@ -4,15 +4,14 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/members/members.broadcasts.staff.contract.ts';
 import { getBroadcast, getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
 import { listOwnBroadcasts } from '@pakmut/contract/members/members.lists.contract.ts';
-import { listStaffActions } from '@pakmut/contract/staff/staff.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EditorActs, expectEditorsAlone, expectNotFound, nobody } from '#api/testing/editor-acts.ts';
 import { fileForm } from '#api/testing/multipart.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 type Input = InputOf<typeof contract.addBroadcast>;
-const nobody = '00000000-0000-4000-8000-000000000000';
 
 let world: World;
 let admin: Person;
@@ -137,31 +136,17 @@ test('the list has all of them with whose work they showed, newest first, a page
   expect((await list({ maxPerPage: 1, cursor: first.next })).items[0]?.news_broadcast_header).toBe('รองลงมา');
 });
 
+const acts: EditorActs = {
+  list: (as) => world.call(contract.listBroadcastsForStaff, {}, { as }),
+  add: (as) => add({}, as),
+  change: (id, as) => change(id, {}, as),
+  remove,
+  sendPicture,
+};
+
 test('R25 editors and administrators write broadcasts, nobody else does, and each act is logged', async () => {
-  const { broadcastID } = (await add({}, admin)).answer;
-  for (const as of [moderator, ploy]) {
-    expect((await world.call(contract.listBroadcastsForStaff, {}, { as })).status).toBe(403);
-    expect((await add({}, as)).status).toBe(403);
-    expect((await change(broadcastID, {}, as)).status).toBe(403);
-    expect((await remove(broadcastID, as)).status).toBe(403);
-    expect((await sendPicture(broadcastID, as)).statusCode).toBe(403);
-  }
-  await change(broadcastID, {});
-  await sendPicture(broadcastID);
-  await remove(broadcastID);
-  const { items } = (await world.call(listStaffActions, { subjectID: broadcastID }, { as: admin })).answer;
-  expect(items.map(({ action }) => action).toSorted()).toEqual([
-    'broadcasts.add',
-    'broadcasts.change',
-    'broadcasts.delete',
-    'broadcasts.image',
-  ]);
+  const { broadcastID: id } = (await add({}, admin)).answer;
+  await expectEditorsAlone(world, acts, { id, group: 'broadcasts', admin, others: [moderator, ploy] });
 });
 
-test('what is not there is not found', async () => {
-  for (const id of [nobody, 'x']) {
-    expect((await change(id, {})).status).toBe(404);
-    expect((await remove(id)).status).toBe(404);
-    expect((await sendPicture(id)).statusCode).toBe(404);
-  }
-});
+test('what is not there is not found', () => expectNotFound(acts));
