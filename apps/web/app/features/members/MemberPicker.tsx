@@ -37,7 +37,6 @@ export function MemberPicker({ label, value, onPick }: Props) {
       <div className={styles.search}>
         <TextField
           label={label}
-          helper={t('member_search_names')}
           type="search"
           autoComplete="off"
           maxLength={254}
@@ -53,6 +52,7 @@ export function MemberPicker({ label, value, onPick }: Props) {
           {t('member_search_go')}
         </Button>
       </div>
+      <p className={styles.meta}>{t('member_search_names')}</p>
       {sought !== '' && <Found sought={sought} onPick={onPick} />}
     </div>
   );
