@@ -215,6 +215,7 @@ test('Back asks before it loses a change of a published story', async ({ page, w
     await page.goBack();
     await expect(question).toBeHidden();
   }
+  await untilDrawn(page);
   await page.evaluate(() => history.back());
   await expect(question).toBeVisible();
   await test.step('Back means to stay, and the change is still there', async () => {
@@ -246,6 +247,16 @@ test('Back asks before it loses a change of a published story', async ({ page, w
   });
   expect(browserErrors).toEqual([]);
 });
+
+/** The router asks from the drawing after a change on, which a script is faster than and a person is not. */
+function untilDrawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)));
+      }),
+  );
+}
 
 async function changeElsewhere(page: Page, me: Newcomer, id: string): Promise<void> {
   const post = await callAs(page, me, 'GET', `/private/topic/id/${id}`);

@@ -23,10 +23,10 @@ for (const look of looks) {
     }) => {
       expect(browserErrors).toEqual([]);
       const suffix = `${Date.now().toString(36)}${isMobile ? 'p' : 'd'}`;
-      // Every run pins its own place: stories on one spot would stand on the map as a group.
+      // Every run pins its own place within Phu Wiang: stories on one spot would stand on the map as a group.
       const spot = {
         latitude: (16.62 + Math.random() * 0.06).toFixed(4),
-        longitude: (102.34 + Math.random() * 0.06).toFixed(4),
+        longitude: (102.37 + Math.random() * 0.06).toFixed(4),
       };
       const headline = `น้ำป่าไหลหลากเข้าหมู่บ้านริมลำธาร ${suffix}`;
 
