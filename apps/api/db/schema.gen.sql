@@ -1332,7 +1332,7 @@ create table review_items (
   decided_by uuid,
   decided_at timestamp with time zone,
   failure text not null default ''::text,
-  constraint review_items_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'member'::text, 'dispute'::text, 'identity_card'::text, 'held_post'::text, 'appeal'::text, 'message'::text, 'erasure_request'::text]))),
+  constraint review_items_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'member'::text, 'dispute'::text, 'identity_card'::text, 'held_post'::text, 'appeal'::text, 'message'::text, 'erasure_request'::text, 'nexus'::text]))),
   constraint review_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'deciding'::text, 'closed'::text]))),
   constraint review_items_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES members(id) ON DELETE SET NULL,
   constraint review_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
@@ -1657,27 +1657,34 @@ create table survey_answers (
   answers jsonb not null,
   answered_at timestamp with time zone not null,
   edited_at timestamp with time zone not null,
+  is_only boolean not null default true,
   constraint survey_answers_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint survey_answers_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
-  constraint survey_answers_pkey PRIMARY KEY (id),
-  constraint survey_answers_survey_id_member_id_key UNIQUE (survey_id, member_id)
+  constraint survey_answers_pkey PRIMARY KEY (id)
 );
-comment on table survey_answers is 'One answer of each member to each survey; it goes with the member.';
+comment on table survey_answers is 'Answers to surveys, one of each member, and to Nexus collections; they go with the member.';
 comment on column survey_answers.member_id is 'Null: somebody without an account, of whom nothing is kept.';
 comment on column survey_answers.answers is 'By the id of the question, as packages/contract/src/surveys/surveys.forms.rules.ts reads it.';
+comment on column survey_answers.is_only is 'Whether the member may have no other answer to the same; false of Nexus.';
 CREATE INDEX survey_answers_member ON public.survey_answers USING btree (member_id, answered_at DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX survey_answers_survey ON public.survey_answers USING btree (survey_id, answered_at DESC, id DESC);
 CREATE INDEX survey_answers_version ON public.survey_answers USING btree (survey_id, version);
+CREATE UNIQUE INDEX survey_answers_only ON public.survey_answers USING btree (survey_id, member_id) WHERE is_only;
 
 create table survey_versions (
   survey_id uuid not null,
   version integer not null,
   form jsonb not null,
   created_at timestamp with time zone not null,
+  name jsonb,
+  detail jsonb,
   constraint survey_versions_version_check CHECK ((version > 0)),
   constraint survey_versions_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
   constraint survey_versions_pkey PRIMARY KEY (survey_id, version)
 );
 comment on table survey_versions is 'What a survey asks: a version for each change, because answers stay readable by the form that was answered.';
+comment on column survey_versions.name is 'Of Nexus: its name by this version, which is approved with what it asks.';
+comment on column survey_versions.detail is 'Of Nexus: its description by this version.';
 
 create table surveys (
   id uuid not null default gen_random_uuid(),
@@ -1691,17 +1698,31 @@ create table surveys (
   answers integer not null default 0,
   created_by uuid,
   created_at timestamp with time zone not null,
+  kind text not null default 'survey'::text,
+  is_public_answer boolean not null default false,
+  review text,
+  review_asked_at timestamp with time zone,
+  asked_version integer,
   constraint surveys_answers_check CHECK ((answers >= 0)),
   constraint surveys_check CHECK ((closes_at > opens_at)),
+  constraint surveys_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'nexus'::text]))),
+  constraint surveys_review_check CHECK ((review = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'refused'::text]))),
+  constraint surveys_review_of_nexus CHECK (((kind = 'nexus'::text) = (review IS NOT NULL))),
   constraint surveys_version_check CHECK ((version > 0)),
   constraint surveys_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id) ON DELETE SET NULL,
   constraint surveys_pkey PRIMARY KEY (id)
 );
-comment on table surveys is 'Surveys of the newsroom. What they ask stands in survey_versions.';
+comment on table surveys is 'Surveys of the newsroom and Nexus collections of members. What they ask stands in survey_versions.';
 comment on column surveys.name is 'Texts by language, Thai always.';
 comment on column surveys.is_ans_open is 'The editors'' switch; answers are taken between opens_at and closes_at while it is on.';
 comment on column surveys.answers is 'How many answered, kept by a trigger.';
+comment on column surveys.kind is 'survey: one answer of each member; nexus: answers without number, known by links.';
+comment on column surveys.is_public_answer is 'Whether visitors may answer; of Nexus alone, surveys want an account.';
+comment on column surveys.review is 'Of Nexus: how the newsroom stands to the last version.';
+comment on column surveys.review_asked_at is 'Of Nexus: when its owner last asked for a review.';
+comment on column surveys.asked_version is 'Of Nexus: the version that the newsroom approved last, which people are asked; null before there is one.';
 CREATE INDEX surveys_created_by ON public.surveys USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX surveys_nexus ON public.surveys USING btree (opens_at DESC) WHERE (kind = 'nexus'::text);
 
 create table translations (
   post_id uuid not null,
@@ -2269,6 +2290,19 @@ begin
   update surveys s set answers = answers + c.change from (
     select survey_id, count(*) * case tg_op when 'INSERT' then 1 else -1 end as change from changed group by survey_id
   ) c where s.id = c.survey_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.surveys_fill_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.review = 'waiting' then
+    perform open_review_item('nexus', new.id, false, new.review_asked_at, interval '3 days');
+  else
+    perform close_review_item('nexus', case tg_op when 'DELETE' then old.id else new.id end);
+  end if;
   return null;
 end $function$;
 

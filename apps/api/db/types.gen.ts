@@ -927,6 +927,7 @@ export interface SurveyAnswers {
   answers: Json;
   answered_at: Date;
   edited_at: Date;
+  is_only: Generated<boolean>;
 }
 
 export interface SurveyVersions {
@@ -934,6 +935,8 @@ export interface SurveyVersions {
   version: number;
   form: Json;
   created_at: Date;
+  name: Json | null;
+  detail: Json | null;
 }
 
 export interface Surveys {
@@ -948,6 +951,11 @@ export interface Surveys {
   answers: Generated<number>;
   created_by: string | null;
   created_at: Date;
+  kind: Generated<string>;
+  is_public_answer: Generated<boolean>;
+  review: string | null;
+  review_asked_at: Date | null;
+  asked_version: number | null;
 }
 
 export interface Translations {

@@ -31,6 +31,7 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { takeRipeEffects } from './features/moderation/moderation.service.ts';
+import { nexusRoutes } from './features/nexus/nexus.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
@@ -116,6 +117,7 @@ export const features: readonly Feature[] = [
     routes: moderationRoutes,
     jobs: [{ name: 'moderation-take-effect', schedule: '* * * * *', run: takeRipeEffects }],
   },
+  { name: 'nexus', routes: nexusRoutes, jobs: [] },
   { name: 'notifications', routes: notificationsRoutes, jobs: [] },
   { name: 'alerts', routes: alertsRoutes, jobs: alertsJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },

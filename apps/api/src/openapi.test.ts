@@ -48,7 +48,8 @@ test('every call stands in it, with what it takes, what it answers and how it re
   expect(Object.keys(sendUploadBytes.requestBody.content)).toEqual(['application/offset+octet-stream']);
   expect(getUploadOffset.parameters).toContainEqual({ $ref: '#/components/parameters/TusResumable' });
   expect(document.components.schemas.Post.properties.post_header).toEqual({ type: 'string' });
-  expect(JSON.stringify(document).length).toBeLessThan(500_000);
+  // Schemas that several calls share are written once; where they are not, this is the first thing to grow.
+  expect(JSON.stringify(document).length / operations.length).toBeLessThan(1_550);
 });
 
 test('the page of the API shows the same document', async () => {

@@ -260,6 +260,7 @@ const editors = 'what editors wrote, the same for everybody; reads no post and n
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
 export const survey = 'surveys know no story: what they ask, and what a member answered, which nobody else is told';
+const nexus = 'collections of members and answers that links open; knows no story';
 const excused: Record<string, string> = {
   'GET /private/newsbroadcast/': onAir,
   'GET /public/newsbroadcast/': onAir,
@@ -356,6 +357,12 @@ const excused: Record<string, string> = {
   'POST /admin/menu': editors,
   'GET /admin/slide': editors,
   'POST /admin/slide': editors,
+  'GET /public/nexus': nexus,
+  'GET /private/nexus': nexus,
+  'POST /public/nexus': nexus,
+  'POST /private/nexus': nexus,
+  'DELETE /private/nexus': nexus,
+  'GET /admin/nexus': nexus,
   'GET /public/survey': survey,
   'GET /private/survey': survey,
   'POST /private/surveyanswer': survey,

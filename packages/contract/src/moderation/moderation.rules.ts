@@ -4,7 +4,7 @@ import { reportReasons } from '../reports/reports.rules.ts';
 
 /**
  * What asks for a decision: a reported story, comment or member, a dispute, an identity card, a story that is held before anybody sees it, an appeal
- * against a state of verification, a message of an author, a request for erasure that no link can prove.
+ * against a state of verification, a message of an author, a request for erasure that no link can prove, a Nexus collection that wants to be asked.
  */
 export const reviewKinds = [
   'post',
@@ -16,6 +16,7 @@ export const reviewKinds = [
   'appeal',
   'message',
   'erasure_request',
+  'nexus',
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
@@ -42,6 +43,7 @@ export const decisionsOf = {
   appeal: ['upheld', 'rejected'],
   message: ['kept'],
   erasure_request: ['carried_out', 'refused'],
+  nexus: ['approved', 'refused'],
 } as const satisfies Record<ReviewKind, readonly string[]>;
 export type ReviewDecision = (typeof decisionsOf)[ReviewKind][number];
 export const reviewDecisions = [...new Set(Object.values(decisionsOf).flat())] as readonly ReviewDecision[];
@@ -85,6 +87,7 @@ export const kindPermissions = {
   appeal: 'posts.verify',
   message: 'posts.verify',
   erasure_request: 'erasures.decide',
+  nexus: 'surveys.manage',
 } as const satisfies Record<ReviewKind, Permission>;
 
 /** The permission that a decision needs beyond that. */

@@ -45,6 +45,8 @@ export const alertReasons = {
   story_aired: 'message',
   identity_accepted: 'message',
   identity_refused: 'message',
+  nexus_approved: 'message',
+  nexus_refused: 'message',
   coin: 'coin',
   coin_story: 'coin',
   follow: 'follow',

@@ -11,6 +11,7 @@ import {
   removeAvatarFile,
   removePhotoFiles,
 } from '#api/features/media/media.service.ts';
+import { forgetCollections } from '#api/features/nexus/nexus.owners.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { forgetOrders } from '#api/features/rewards/rewards.service.ts';
 import { forgetOwnUploads } from '#api/features/uploads/uploads.service.ts';
@@ -73,6 +74,7 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     await forgetOrders(platform, transaction, id);
     await forfeit(platform, transaction, id);
     await forgetAnswersTo(transaction, platform.keys, id);
+    await forgetCollections(transaction, id);
     await erasure.eraseMember(transaction, id, { now, keepsPosts });
   });
 }

@@ -9,6 +9,7 @@ import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
 import { uploadAvatar } from '@pakmut/contract/media/media.contract.ts';
 import { getMemberInfo, updateMyProfile } from '@pakmut/contract/members/members.contract.ts';
 import { followMember } from '@pakmut/contract/members/members.lists.contract.ts';
+import { addNexus, answerNexus, listNexus } from '@pakmut/contract/nexus/nexus.contract.ts';
 import { savePersona } from '@pakmut/contract/personas/personas.contract.ts';
 import { bookmarkPost, getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { addPost, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
@@ -18,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { purseOf } from '#api/features/coins/coins.service.ts';
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';
+import { setReview } from '#api/features/nexus/nexus.queries.ts';
 import { findTraces } from '#api/testing/dump.ts';
 import { allNotified } from '#api/testing/notified.ts';
 import { placeOrder } from '#api/testing/orders.ts';
@@ -194,6 +196,28 @@ describe('leaving by the button', () => {
     const { rows } = await sql`select 1 from comments where text = 'คำที่ต้องหาย'`.execute(world.platform.db);
     expect(rows).toEqual([]);
   });
+});
+
+test('Nexus collections that others answer stay without an owner, with the answers of the others alone; the rest of them goes', async () => {
+  const account = await join();
+  const label = { th: 'น้ำสูงแค่ไหน' };
+  const collection = {
+    ...{ name: { th: 'ระดับน้ำ' }, detail: { th: 'วัดด้วยกัน' } },
+    form: { sections: [{ questions: [{ id: 'level', kind: 'rating' as const, label }] }] },
+    ...{ isPublicAnswer: 1 as const, isAnsOpen: 1 as const, isViewOpen: 1 as const },
+    ...{ openDate: '2020-01-01T00:00:00.000Z', closeDate: '' as const },
+  };
+  const begin = async () => (await world.call(addNexus, collection, { as: account })).answer;
+  const [asked, never] = [await begin(), await begin()];
+  await setReview(world.platform.db, asked.nexus_id, { review: 'approved', at: new Date() });
+  const given = { token: asked.token_add, version: 1, answers: { level: 3 } };
+  for (const as of [account, reader]) expect((await world.call(answerNexus.private, given, { as })).status).toBe(200);
+  await leave(account);
+  await after(7.01);
+  const { answer } = await world.call(listNexus.public, { id: asked.nexus_id });
+  expect(answer).toMatchObject([{ owner_displayname: '', answer_total: 1 }]);
+  const left = await world.platform.db.selectFrom('surveys').select('id').where('id', '=', never.nexus_id).execute();
+  expect(left).toEqual([]);
 });
 
 describe('coming back', () => {

@@ -273,6 +273,7 @@ test('every table that belongs to a member is either in the download or left out
     'shares',
     'social_accounts',
     'survey_answers',
+    'surveys',
     'uploads',
     'videos',
   ];
@@ -292,7 +293,6 @@ test('every table that belongs to a member is either in the download or left out
     second_factors: 'a secret',
     social_claims: 'lives for minutes, and holds a secret',
     setting_changes: 'names only staff',
-    surveys: 'names only staff; the own answers stand in survey-answers.json',
     story_messages: 'names only staff; the author’s own stand in newsroom.json',
     verification_appeals: 'names only staff; the author’s own stand in appeals.json',
     staff_invitations: 'work of the newsroom, and holds the address of somebody else',

@@ -101,9 +101,9 @@ function shown(db: Queryable, items: RawBuilder<unknown>, now: Date): Promise<Sh
   return query<ShownRow>(db)`
     with i as (${items})
     select ${columns}, case when ${claimIsLive(now)} then s.display_name end as claimed_name, t.display_name as decided_name,
-           coalesce(p.id, k.post_id) as post_id, coalesce(p.header, k.text, e.account, w.display_name, '') as header,
+           coalesce(p.id, k.post_id) as post_id, coalesce(p.header, k.text, e.account, n.name ->> 'th', w.display_name, '') as header,
            coalesce(d.wrong, v.text, (select g.text from story_messages g where i.kind = 'message' and g.post_id = i.subject_id
-             and not g.is_staff order by g.place desc limit 1), case i.kind when 'held_post' then p.detail else p.excerpt end, f.bio, c.purpose, e.note, '') as detail,
+             and not g.is_staff order by g.place desc limit 1), case i.kind when 'held_post' then p.detail else p.excerpt end, f.bio, c.purpose, e.note, n.detail ->> 'th', '') as detail,
            coalesce((select jsonb_agg(g ->> 'name') from jsonb_array_elements(coalesce(p.images, jsonb_build_array(k.image))) g
                      where g ->> 'name' is not null), '[]') as images,
            case i.kind when 'held_post' then ${videoColumn} end as video, w.id as member_id, w.display_name,
@@ -124,11 +124,13 @@ function shown(db: Queryable, items: RawBuilder<unknown>, now: Date): Promise<Sh
       left join identity_cards c on i.kind = 'identity_card' and c.id = i.subject_id
       left join verification_appeals v on i.kind = 'appeal' and v.id = i.subject_id
       left join erasure_requests e on i.kind = 'erasure_request' and e.id = i.subject_id
+      left join surveys x on i.kind = 'nexus' and x.id = i.subject_id
+      left join survey_versions n on n.survey_id = x.id and n.version = x.version
       left join comments k on i.kind = 'comment' and k.id = i.subject_id
       left join posts p on p.id = case i.kind when 'post' then i.subject_id when 'held_post' then i.subject_id when 'message' then i.subject_id
         when 'dispute' then d.post_id when 'appeal' then v.post_id end
       left join members w on w.id = case i.kind when 'member' then i.subject_id when 'identity_card' then c.member_id
-        when 'erasure_request' then e.member_id
+        when 'erasure_request' then e.member_id when 'nexus' then x.created_by
         when 'comment' then k.member_id else p.member_id end
       left join member_profiles f on f.member_id = w.id and i.kind = 'member'
       left join members s on s.id = i.claimed_by left join members t on t.id = i.decided_by

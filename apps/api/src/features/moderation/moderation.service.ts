@@ -24,6 +24,7 @@ import type { ReportOutcome } from '@pakmut/contract/reports/reports.rules.ts';
 import { decideErasure } from '#api/features/account-deletions/account-deletions.requests.service.ts';
 import { takeStep } from '#api/features/disputes/disputes.staff.service.ts';
 import { decideIn } from '#api/features/identity-cards/identity-cards.staff.service.ts';
+import { decideNexus } from '#api/features/nexus/nexus.owners.service.ts';
 import { decideHeld } from '#api/features/publishing/publishing.moderation.service.ts';
 import { bringBack, decideReports, withdraw } from '#api/features/reports/reports.staff.service.ts';
 import { decideAppeal } from '#api/features/verification/verification.service.ts';
@@ -199,6 +200,8 @@ async function takeEffect(
       id,
       verdict: { isCarriedOut: decision === 'carried_out', reason, note },
     });
+  } else if (item.kind === 'nexus') {
+    await decideNexus(platform, db, { staffId, id, verdict: { isApproved: decision === 'approved', reason, note } });
   } else if (item.kind === 'held_post') {
     const verdict = { isApproved: decision === 'approved', reason, note };
     await decideHeld(platform, db, { staffId, id, verdict });

@@ -29,16 +29,16 @@ export function listShown(
   { id, memberId, now }: { id: string | undefined; memberId: string | null; now: Date },
 ): Promise<SurveyRow[]> {
   return query<SurveyRow>(db)`
-    ${surveys(memberId)} where (s.is_ans_open or s.is_view_open) and s.opens_at <= ${now} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
+    ${surveys(memberId)} where s.kind = 'survey' and (s.is_ans_open or s.is_view_open) and s.opens_at <= ${now} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
     order by (s.is_ans_open and coalesce(s.closes_at > ${now}, true)) desc, s.opens_at desc, s.id`;
 }
 
 export function listAll(db: Queryable): Promise<SurveyRow[]> {
-  return query<SurveyRow>(db)`${surveys(null)} order by s.created_at desc, s.id`;
+  return query<SurveyRow>(db)`${surveys(null)} where s.kind = 'survey' order by s.created_at desc, s.id`;
 }
 
 export function findSurvey(db: Queryable, id: string, memberId: string | null): Promise<SurveyRow | undefined> {
-  return queryFirst<SurveyRow>(db)`${surveys(memberId)} where s.id = ${id}`;
+  return queryFirst<SurveyRow>(db)`${surveys(memberId)} where s.kind = 'survey' and s.id = ${id}`;
 }
 
 /** The form of a version, where the survey has had it. */
@@ -60,7 +60,7 @@ export type AnswerRow = {
 export function findAnswer(db: Queryable, surveyId: string, memberId: string): Promise<AnswerRow | undefined> {
   return queryFirst<AnswerRow>(db)`
     select a.survey_id, s.name, v.form, a.answers, a.answered_at, a.edited_at
-    from survey_answers a join surveys s on s.id = a.survey_id
+    from survey_answers a join surveys s on s.id = a.survey_id and s.kind = 'survey'
     join survey_versions v on v.survey_id = a.survey_id and v.version = a.version
     where a.survey_id = ${surveyId} and a.member_id = ${memberId}`;
 }
@@ -77,7 +77,7 @@ export function listAnswered(db: Queryable, memberId: string, page: Page): Promi
     select s.id, s.name, s.detail, s.version, s.is_view_open, s.is_ans_open, s.opens_at, s.closes_at, s.answers,
            a.answered_at as created_at, a.edited_at
     from survey_answers a join surveys s on s.id = a.survey_id
-    where a.member_id = ${memberId} ${before ?? sql``} order by a.answered_at desc, s.id desc limit ${page.limit} offset ${page.offset}`;
+    where a.member_id = ${memberId} and a.is_only ${before ?? sql``} order by a.answered_at desc, s.id desc limit ${page.limit} offset ${page.offset}`;
 }
 
 /** Stores the answer of a member, or puts it in the place of their earlier one; says whether it is their first. */
@@ -89,7 +89,7 @@ export async function putAnswer(
   const row = await queryFirst<{ is_first: boolean }>(db)`
     insert into survey_answers (survey_id, version, member_id, answers, answered_at, edited_at)
     values (${surveyId}, ${version}, ${memberId}, ${JSON.stringify(answers)}::jsonb, ${at}::timestamptz, ${at}::timestamptz)
-    on conflict (survey_id, member_id) do update
+    on conflict (survey_id, member_id) where is_only do update
       set version = excluded.version, answers = excluded.answers, edited_at = excluded.edited_at
     returning xmax = 0 as is_first`;
   return row?.is_first ?? false;

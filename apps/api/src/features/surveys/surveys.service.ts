@@ -20,7 +20,10 @@ import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './surveys.queries.ts';
 
 /** Whether a survey takes answers at this moment. */
-export function takesAnswers(survey: Omit<queries.SurveyRow, 'form' | 'is_answered'>, now: Date): boolean {
+export function takesAnswers(
+  survey: Pick<queries.SurveyRow, 'is_ans_open' | 'opens_at' | 'closes_at'>,
+  now: Date,
+): boolean {
   return survey.is_ans_open && survey.opens_at <= now && (survey.closes_at === null || survey.closes_at > now);
 }
 
@@ -66,9 +69,7 @@ export async function answer(platform: Platform, given: Given) {
   const survey = await findShown(platform, given.id, given.memberId);
   const at = platform.clock.now();
   if (!takesAnswers(survey, at)) throw new AppError('surveys.closed');
-  const form = await queries.findForm(platform.db, survey.id, given.version);
-  if (!form) throw new AppError('surveys.version_unknown');
-  const answers = read(form, given.answers);
+  const answers = await readByVersion(platform.db, survey.id, given);
   return idempotent(platform, { memberId: given.memberId, idempotencyKey: given.key }, async (db) => {
     const { memberId, version } = given;
     const isFirst = await queries.putAnswer(db, { surveyId: survey.id, version, memberId, answers, at });
@@ -77,8 +78,15 @@ export async function answer(platform: Platform, given: Given) {
   });
 }
 
-function read(form: FormDefinition, given: Given['answers']): Answers {
-  const { answers, problems } = readAnswers(form, given);
+/** What a version of a form takes of what was answered. Throws `surveys.version_unknown`, and `surveys.answers_refused` with what is wrong by question. */
+export async function readByVersion(
+  db: Queryable,
+  surveyId: string,
+  given: Pick<Given, 'version' | 'answers'>,
+): Promise<Answers> {
+  const form = await queries.findForm(db, surveyId, given.version);
+  if (!form) throw new AppError('surveys.version_unknown');
+  const { answers, problems } = readAnswers(form, given.answers);
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (errors.length > 0) throw new AppError('surveys.answers_refused', { errors });
   return answers;
@@ -158,10 +166,22 @@ export async function change(
   return (await queries.findSurvey(platform.db, id, null)) as queries.SurveyRow;
 }
 
-function valuesOf({ name, detail, form, isAnsOpen, isViewOpen, openDate, closeDate }: Change) {
+function valuesOf({ name, detail, form, isAnsOpen, isViewOpen, ...dates }: Change) {
+  return {
+    name,
+    detail,
+    form,
+    is_ans_open: isAnsOpen === 1,
+    is_view_open: isViewOpen === 1,
+    ...readTerms(form, dates),
+  };
+}
+
+/** Refuses a form that cannot work, and dates of which the second does not follow the first. */
+export function readTerms(form: FormDefinition, { openDate, closeDate }: Pick<Change, 'openDate' | 'closeDate'>) {
   const errors = checkForm(form).map(({ id, message }) => ({ field: id || 'form', message }));
   if (errors.length > 0) throw new AppError('surveys.form_unfit', { errors });
   const [opens_at, closes_at] = [new Date(openDate), closeDate ? new Date(closeDate) : null];
   if (closes_at && closes_at <= opens_at) throw new AppError('surveys.dates_unfit');
-  return { name, detail, form, is_ans_open: isAnsOpen === 1, is_view_open: isViewOpen === 1, opens_at, closes_at };
+  return { opens_at, closes_at };
 }

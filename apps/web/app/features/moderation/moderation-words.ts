@@ -12,6 +12,7 @@ export const kindWords: Record<ReviewKind, MessageKey> = {
   appeal: 'review_kind_appeal',
   message: 'review_kind_message',
   erasure_request: 'review_kind_erasure_request',
+  nexus: 'review_kind_nexus',
 };
 
 export const decisionWords: Record<ReviewDecision, MessageKey> = {

@@ -39,6 +39,7 @@ const groups = {
   staff: 'log_group_staff',
   settings: 'log_group_settings',
   surveys: 'log_group_surveys',
+  nexus: 'review_kind_nexus',
   system: 'log_group_system',
 } as const satisfies Record<string, MessageKey>;
 

@@ -22,28 +22,37 @@ export default function ReportDialog({ param, onClose, onBack }: DialogScreenPro
   const t = useMessages();
   useMembersDialog(`report.${param ?? ''}`);
   const reported = readReported(param);
-  const [isSent, setSent] = useState(false);
+  const author = useAuthorOf(reported);
+  // As it was when the report went out: a button that came later would push the others from under a finger.
+  const [sent, setSent] = useState<{ author: Person | undefined }>();
   const leave = onBack ?? onClose;
   return (
     <DialogFrame sticky title={t(reported ? titles[reported.kind] : 'report')} onClose={leave}>
       {!reported && <EmptyState drawing="boat" title={t('no_data_found')} />}
-      {reported && !isSent && <ReportForm reported={reported} onSent={() => setSent(true)} />}
-      {reported && isSent && <Thanks memberId={reported.memberId} onClose={leave} />}
+      {reported && !sent && <ReportForm reported={reported} onSent={() => setSent({ author })} />}
+      {reported && sent && <Thanks author={sent.author} onClose={leave} />}
     </DialogFrame>
   );
 }
 
-function Thanks({ memberId, onClose }: { memberId: string | undefined; onClose: () => void }) {
-  const t = useMessages();
+type Person = { id: string; name: string };
+
+/** Who could be blocked as well: the author of what is reported, unless it is one's own. */
+function useAuthorOf(reported: Reported | null): Person | undefined {
   const ownId = useSession()?.member.member_id;
-  const whom = memberId === ownId ? undefined : memberId;
-  const name = useDisplayName(whom);
+  const id = reported?.memberId === ownId ? undefined : reported?.memberId;
+  const name = useDisplayName(id);
+  return id && name ? { id, name } : undefined;
+}
+
+function Thanks({ author, onClose }: { author: Person | undefined; onClose: () => void }) {
+  const t = useMessages();
   return (
     <div className={styles.thanks}>
       <Notice tone="success" live title={t('report_thanks')}>
         {t('report_thanks_note')}
       </Notice>
-      {whom && name && <BlockToo who={{ id: whom, name }} onDone={onClose} />}
+      {author && <BlockToo who={author} onDone={onClose} />}
       <Button autoFocus onClick={onClose}>
         {t('close')}
       </Button>
@@ -51,7 +60,7 @@ function Thanks({ memberId, onClose }: { memberId: string | undefined; onClose: 
   );
 }
 
-function BlockToo({ who, onDone }: { who: { id: string; name: string }; onDone: () => void }) {
+function BlockToo({ who, onDone }: { who: Person; onDone: () => void }) {
   const t = useMessages();
   const block = useBlock(who);
   const [isBusy, setBusy] = useState(false);

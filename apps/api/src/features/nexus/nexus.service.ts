@@ -1,0 +1,118 @@
+/** Answering Nexus collections: by links, as often as there is something to tell (decisions §5, decision 0096). */
+import type { NexusRight } from '@pakmut/contract/nexus/nexus.rules.ts';
+import { earn } from '#api/features/coins/coins.service.ts';
+import { readByVersion, takesAnswers } from '#api/features/surveys/surveys.service.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { IdempotencyKey } from '#api/platform/http/call.ts';
+import { idempotent } from '#api/platform/http/idempotency.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import * as queries from './nexus.queries.ts';
+import { readToken, writeToken } from './nexus.tokens.ts';
+
+/** The approved collections that are open for answers or results; with an id that one alone, or none. */
+export async function listShown(platform: Platform, id?: string): Promise<queries.NexusRow[]> {
+  if (id !== undefined && !isId(id)) return [];
+  return queries.listShown(platform.db, { id, now: platform.clock.now() });
+}
+
+/**
+ * The collection that a link belongs to; a link to answer opens it also while it is closed, so that its page can say so. Throws `nexus.not_found`
+ * for every other token alike (R21).
+ */
+export async function findByToken(platform: Platform, token: string, id?: string): Promise<queries.NexusRow> {
+  const opened = readToken(platform.keys, token);
+  const nexusId = opened && (opened.right === 'add' ? opened.id : (await findBehind(platform.db, opened.id)).nexus_id);
+  const nexus = nexusId ? await queries.findAsked(platform.db, nexusId) : undefined;
+  if (!nexus || (id !== undefined && id !== nexus.id)) throw new AppError('nexus.not_found');
+  return nexus;
+}
+
+async function findBehind(db: Queryable, answerId: string, isLocked = false): Promise<queries.AnswerRow> {
+  const answer = await queries.findAnswer(db, answerId, isLocked);
+  if (!answer) throw new AppError('nexus.not_found');
+  return answer;
+}
+
+type Given = {
+  readonly token: string;
+  readonly version: number;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly memberId: string | null;
+  readonly key: IdempotencyKey | null;
+};
+
+/**
+ * Takes an answer by the link to a collection. The first one of a member earns, never to the owner's own. Throws `nexus.not_found`, `nexus.closed`,
+ * `auth.login_required` where visitors may not answer, `surveys.version_unknown`, and `surveys.answers_refused` with what is wrong by question.
+ */
+export async function answer(platform: Platform, given: Given) {
+  const nexus = await findByToken(platform, given.token);
+  const at = platform.clock.now();
+  if (readToken(platform.keys, given.token)?.right !== 'add') throw new AppError('nexus.not_found');
+  if (!takesAnswers(nexus, at)) throw new AppError('nexus.closed');
+  const { memberId, version } = given;
+  if (memberId === null && !nexus.is_public_answer) throw new AppError('auth.login_required');
+  const answers = await read(platform.db, nexus, given);
+  return idempotent(platform, { memberId, idempotencyKey: given.key }, async (db) => {
+    const { id, isFirst } = await queries.insertAnswer(db, { nexusId: nexus.id, version, memberId, answers, at });
+    const isPaid = isFirst && memberId !== null && memberId !== nexus.owner_id;
+    if (isPaid) await earn(platform, db, [{ memberId, kind: 'add_vote_ref', subject: nexus.id }]);
+    return { nexusId: nexus.id, answerId: id, isFirst: isFirst && memberId !== null, at: at.toISOString() };
+  });
+}
+
+/** Newer versions than the one that is asked are known to their owner alone. */
+function read(db: Queryable, nexus: queries.NexusRow, given: Pick<Given, 'version' | 'answers'>) {
+  if (given.version > nexus.version) throw new AppError('surveys.version_unknown');
+  return readByVersion(db, nexus.id, given);
+}
+
+/** An answer by its link to see or to change it. */
+export async function findAnswer(platform: Platform, token: string) {
+  const opened = readToken(platform.keys, token);
+  if (!opened || opened.right === 'add') throw new AppError('nexus.not_found');
+  const answer = await findBehind(platform.db, opened.id);
+  const nexus = await queries.findAsked(platform.db, answer.nexus_id);
+  if (!nexus) throw new AppError('nexus.not_found');
+  const canEdit = opened.right === 'edit' && takesAnswers(nexus, platform.clock.now());
+  return { answer, nexus, right: opened.right as NexusRight, canEdit };
+}
+
+/** Changes an answer by its link to change it; throws as `answer` does. */
+export async function edit(platform: Platform, given: Omit<Given, 'memberId'>) {
+  const { answer, nexus, right } = await findAnswer(platform, given.token);
+  if (right !== 'edit') throw new AppError('nexus.not_found');
+  const at = platform.clock.now();
+  if (!takesAnswers(nexus, at)) throw new AppError('nexus.closed');
+  const { version } = given;
+  const answers = await read(platform.db, nexus, given);
+  return idempotent(platform, { memberId: null, idempotencyKey: given.key }, async (db) => {
+    await findBehind(db, answer.id, true);
+    await queries.replaceAnswer(db, answer.id, { version, answers, at });
+    return { nexusId: nexus.id, answerId: answer.id, at: at.toISOString() };
+  });
+}
+
+/** Takes an answer back, also from a collection that is closed. */
+export async function withdraw(platform: Platform, token: string): Promise<void> {
+  const { answer, right } = await findAnswer(platform, token);
+  if (right !== 'edit') throw new AppError('nexus.not_found');
+  await queries.deleteAnswer(platform.db, answer.id);
+}
+
+/** The own answers to a collection, which is named by its id or by a link to it. */
+export async function listOwnAnswers(
+  platform: Platform,
+  memberId: string,
+  { id, token }: { id?: string; token?: string },
+): Promise<queries.OwnAnswerRow[]> {
+  const nexusId = token === undefined ? id : (await findByToken(platform, token, id)).id;
+  if (nexusId === undefined || !isId(nexusId)) return [];
+  return queries.listAnswersOf(platform.db, nexusId, memberId);
+}
+
+/** The links of an answer, for whoever gave it. */
+export function linksOf({ keys }: Platform, answerId: string) {
+  return { token_view: writeToken(keys, 'view', answerId), token_edit: writeToken(keys, 'edit', answerId) };
+}

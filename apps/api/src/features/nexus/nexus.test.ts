@@ -1,0 +1,210 @@
+/** Nexus: what members collect together (specification §7, decisions §5, decision 0096). */
+
+import { getPoint } from '@pakmut/contract/coins/coins.contract.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
+import { nexusPerMember } from '@pakmut/contract/nexus/nexus.rules.ts';
+import { listMySurveyAnswers } from '@pakmut/contract/surveys/surveys.contract.ts';
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinStaff } from '#api/testing/staff.ts';
+import { createWorld, type Person, type World } from '#api/testing/world.ts';
+import { setReview } from './nexus.queries.ts';
+
+let world: World;
+let editor: Person;
+let owner: Person;
+let mali: Person;
+
+beforeAll(async () => {
+  world = await createWorld({ COIN_ADD_VOTE_REF: '5' });
+  [editor, owner, mali] = [await joinStaff(world, 'editor'), await world.join('สมชาย'), await world.join('มาลี')];
+});
+afterAll(() => world.close());
+
+const words = (th: string) => ({ th });
+const form: FormDefinition = {
+  sections: [
+    {
+      questions: [
+        { id: 'where', kind: 'place', label: words('ป้ายอยู่ตรงไหน'), required: true },
+        {
+          id: 'roof',
+          kind: 'single',
+          label: words('มีหลังคาไหม'),
+          choices: ['yes', 'no'].map((id) => ({ id, label: words(id) })),
+        },
+      ],
+    },
+  ],
+};
+const draft = (change: Partial<InputOf<typeof contract.addNexus>> = {}): InputOf<typeof contract.addNexus> => ({
+  name: words('ป้ายรถเมล์'),
+  detail: words('สำรวจด้วยกัน'),
+  form,
+  isPublicAnswer: 1,
+  isAnsOpen: 1,
+  isViewOpen: 1,
+  openDate: '2020-01-01T00:00:00.000Z',
+  closeDate: '',
+  ...change,
+});
+const given = { where: { latitude: 13.75, longitude: 100.5 }, roof: 'yes' };
+
+async function add(change?: Parameters<typeof draft>[0], as: Person = owner) {
+  return (await world.call(contract.addNexus, draft(change), { as })).answer;
+}
+const submit = (nexusID: string, as: Person = owner) => world.call(contract.submitNexus, { nexusID }, { as });
+const shown = async (id: string) => (await world.call(contract.listNexus.public, { id })).answer[0];
+const answer = (token: string, more: { version?: number; answers?: Record<string, unknown> } = {}) => ({
+  token,
+  version: 1,
+  answers: given,
+  ...more,
+});
+
+async function approved(change?: Parameters<typeof draft>[0]) {
+  const { nexus_id: id } = await add(change);
+  await setReview(world.platform.db, id, { review: 'approved', at: new Date() });
+  return id;
+}
+
+describe('a collection', () => {
+  test('that changes goes on to ask what was approved until the change is approved too', async () => {
+    const id = await approved();
+    const other = draft({
+      name: words('ป้ายใหม่'),
+      form: { sections: [{ questions: [form.sections[0]?.questions[0] as never] }] },
+    });
+    const changed = (await world.call(contract.changeNexus, { nexusID: id, ...other }, { as: owner })).answer;
+    expect(changed).toMatchObject({ version: 2, review: 'draft', asked_version: 1, nexus_name: words('ป้ายใหม่') });
+    expect(await shown(id)).toMatchObject({ nexus_name: words('ป้ายรถเมล์'), question_total: 2 });
+    const token = changed.token_add;
+    expect((await world.call(contract.answerNexus.public, answer(token, { version: 2 }))).problem.message).toBe(
+      'invalid_input',
+    );
+    const switched = draft({ ...other, isPublicAnswer: 0 });
+    expect((await world.call(contract.changeNexus, { nexusID: id, ...switched }, { as: owner })).answer.version).toBe(
+      2,
+    );
+    expect((await shown(id))?.is_public_answer).toBe(0);
+    await setReview(world.platform.db, id, { review: 'approved', at: new Date() });
+    expect(await shown(id)).toMatchObject({ nexus_name: words('ป้ายใหม่'), question_total: 1 });
+    // Who began by the older version hands it in all the same.
+    expect((await world.call(contract.answerNexus.private, answer(token), { as: mali })).status).toBe(200);
+  });
+
+  test('of somebody who decides about collections is approved when it is handed in, and nobody else changes or deletes it', async () => {
+    const { nexus_id: id } = await add({}, editor);
+    expect((await submit(id, editor)).answer).toMatchObject({ review: 'approved', asked_version: 1 });
+    for (const as of [owner, mali]) {
+      expect((await world.call(contract.changeNexus, { nexusID: id, ...draft() }, { as })).status).toBe(404);
+      expect((await world.call(contract.deleteNexus, { nexusID: id }, { as })).status).toBe(404);
+      expect((await submit(id, as)).status).toBe(404);
+      expect((await world.call(contract.viewNexusForReview, { nexusID: id }, { as })).status).toBe(403);
+    }
+    expect((await world.call(contract.deleteNexus, { nexusID: id }, { as: editor })).status).toBe(200);
+    expect(await shown(id)).toBeUndefined();
+  });
+
+  test('is one of twenty at most of a member, also when many begin at once', async () => {
+    const busy = await world.join('ขยัน');
+    const all = await Promise.all(
+      Array.from({ length: nexusPerMember + 5 }, () => world.call(contract.addNexus, draft(), { as: busy })),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(nexusPerMember);
+  });
+});
+
+describe('an answer', () => {
+  test('is given by a member as often as there is something to tell, is paid once, and is found again by its giver alone', async () => {
+    const id = await approved();
+    const token = (await shown(id))?.token_add ?? '';
+    const coins = async (as: Person) => (await world.call(getPoint, {}, { as })).answer.member_point;
+    const [before, owners] = [await coins(mali), await coins(owner)];
+    for (let one = 0; one < 3; one += 1) {
+      const { answer: kept } = await world.call(contract.answerNexus.private, answer(token), { as: mali });
+      expect(kept.is_first).toBe(one === 0 ? 1 : 0);
+    }
+    await world.call(contract.answerNexus.private, answer(token), { as: owner });
+    expect([(await coins(mali)) - before, (await coins(owner)) - owners]).toEqual([5, 0]);
+    const own = async (as: Person, by: object) => (await world.call(contract.listNexusAnswers, by, { as })).answer;
+    expect(await own(mali, { id })).toHaveLength(3);
+    expect(await own(mali, { token })).toHaveLength(3);
+    expect(await own(owner, { id, token })).toHaveLength(1);
+    expect(await own(editor, { id })).toEqual([]);
+    expect((await own(mali, { id }))[0]).toMatchObject({
+      last_edit_date_dt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect((await shown(id))?.answer_total).toBe(4);
+    const { answer: surveys } = await world.call(listMySurveyAnswers, {}, { as: mali });
+    expect(surveys.items).toEqual([]);
+  });
+
+  test('of a visitor is taken where the collection allows it, and known by its two links alone', async () => {
+    const id = await approved();
+    const token = (await shown(id))?.token_add ?? '';
+    const { answer: kept } = await world.call(contract.answerNexus.public, answer(token));
+    const by = (link: string) => world.call(contract.getNexusAnswer, { token: link });
+    expect((await by(kept.token_view)).answer).toMatchObject({ answers: given, can_edit: 0, right: 'view', form });
+    expect((await by(kept.token_edit)).answer).toMatchObject({ answers: given, can_edit: 1, right: 'edit' });
+    const edit = (link: string) =>
+      world.call(contract.editNexusAnswer, answer(link, { answers: { ...given, roof: 'no' } }));
+    expect((await edit(kept.token_view)).status).toBe(404);
+    expect((await edit(kept.token_edit)).status).toBe(200);
+    expect((await by(kept.token_view)).answer.answers).toMatchObject({ roof: 'no' });
+    const withdraw = (link: string) => world.call(contract.deleteNexusAnswer, { token: link });
+    expect((await withdraw(kept.token_view)).status).toBe(404);
+    expect((await withdraw(kept.token_edit)).status).toBe(200);
+    expect((await by(kept.token_view)).problem.message).toBe('detail_not_found');
+    await world.call(contract.changeNexus, { nexusID: id, ...draft({ isPublicAnswer: 0 }) }, { as: owner });
+    expect((await world.call(contract.answerNexus.public, answer(token))).status).toBe(401);
+    await world.call(contract.changeNexus, { nexusID: id, ...draft({ isAnsOpen: 0 }) }, { as: owner });
+    expect((await world.call(contract.answerNexus.public, answer(token))).problem.message).toBe('survey_closed');
+  });
+
+  test('R21 opens to no token that this server did not write, nor to one of something else', async () => {
+    const [id, other] = [await approved(), await approved()];
+    const token = (await shown(id))?.token_add ?? '';
+    const { answer: kept } = await world.call(contract.answerNexus.public, answer(token));
+    const bytes = Buffer.from(kept.token_view, 'base64url');
+    bytes[31] = (bytes[31] ?? 0) ^ 1;
+    const wrong = [
+      '',
+      'x',
+      token,
+      bytes.toString('base64url'),
+      `${kept.token_edit}A`,
+      Buffer.alloc(32).toString('base64url'),
+    ];
+    for (const guess of wrong) {
+      const { status, problem } = await world.call(contract.getNexusAnswer, { token: guess });
+      expect([status, problem.message], guess).toEqual([404, 'detail_not_found']);
+    }
+    expect((await world.call(contract.getNexusbyToken, { id: other, token })).status).toBe(404);
+    expect((await world.call(contract.getNexusbyToken, { id, token: kept.token_view })).answer.nexus_id).toBe(id);
+    expect((await world.call(contract.answerNexus.public, answer(kept.token_edit))).status).toBe(404);
+  });
+
+  test('that cannot be taken is refused by question and nothing is kept; sent five times by one key, it is one', async () => {
+    const id = await approved();
+    const token = (await shown(id))?.token_add ?? '';
+    const { status, problem } = await world.call(
+      contract.answerNexus.public,
+      answer(token, { answers: { roof: 'maybe' } }),
+    );
+    expect([status, problem.errors]).toEqual([
+      400,
+      expect.arrayContaining([
+        { field: 'where', message: 'answer_missing' },
+        { field: 'roof', message: 'answer_unfitting' },
+      ]),
+    ]);
+    const idempotencyKey = crypto.randomUUID();
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => world.call(contract.answerNexus.public, answer(token), { idempotencyKey })),
+    );
+    expect(new Set(sent.map(({ answer: kept }) => kept.token_edit)).size).toBe(1);
+    expect((await shown(id))?.answer_total).toBe(1);
+  });
+});
