@@ -36,12 +36,13 @@ export const test = base.extend<{
     expect(browserErrors, 'the browser console').toEqual([]);
   },
   /** Opens a page for another person on another device. */
-  otherPerson: async ({ browser, look, baseURL }, use) => {
+  otherPerson: async ({ browser, look, baseURL, hasMaps }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (name) => {
       const context = await browser.newContext({ baseURL: baseURL as string });
       contexts.push(context);
       await dress(context, look, baseURL as string);
+      if (!hasMaps) await context.addInitScript(refuseWebGl);
       const page = await context.newPage();
       waitUntilItListens(page);
       return { page, who: await enterAsNewcomer(page, name) };

@@ -3,6 +3,8 @@ import { confirm, goTo } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, hideByReports, publishAs } from './member.ts';
 
+test.use({ hasMaps: false });
+
 test('R26 the author of a hidden anonymous story reads why comments are closed, and can still delete their own comment', async ({
   page,
   words: t,

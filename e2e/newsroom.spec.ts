@@ -5,6 +5,8 @@ import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 import { enterAsStaff, holdForReview, makeStaff } from './staff.ts';
 import { letterTo, newEmail } from './way-in.ts';
 
+test.use({ hasMaps: false });
+
 test('a reported story is hidden by keyboard, undone, and hidden again; its author learns why', async ({
   page,
   words: t,

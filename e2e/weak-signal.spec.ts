@@ -6,6 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, openListWith, publishAs, storyOfSomebody } from './member.ts';
 import { returnSlowly, withoutFetching } from './weak-signal.ts';
 
+test.use({ hasMaps: false });
+
 async function clickLogin(page: Page, t: Words): Promise<void> {
   await page
     .getByRole('button', { name: t('login'), exact: true })

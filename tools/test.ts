@@ -2,8 +2,8 @@
  * npm test: all checks and tests, from quick to slow, and one plain line at the end. Steps that use one core, the
  * checks and the build for the end-to-end tests, run two at a time; the output of each is printed in one piece when it
  * is done. `--no-browser` leaves the end-to-end tests out (npm run check); `--only=browser` runs nothing else (npm run
- * e2e). Each end-to-end test runs on one screen, a phone or a wide one; with `--whole` on both, and the tests of the
- * tests run too (decision 0051).
+ * e2e). Each end-to-end test runs on one screen, a phone or a wide one; with `--whole` on each that it is made for, and the
+ * tests of the tests run too (decision 0051).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -17,7 +17,7 @@ export type AreaAt = { readonly tambonId: string; readonly isSure: boolean };
 
 /** The tambon around a point or nearest to it, or null outside Thailand. */
 export function areaAt(latitude: number, longitude: number): AreaAt | null {
-  const onLand = gazetteer().lands.filter((land) => contains(land, longitude, latitude));
+  const onLand = landsNear(latitude, longitude).filter((land) => contains(land, longitude, latitude));
   // The two data sets can overlap along a border; the tambon are the finer one.
   const land = onLand.find(({ tambonId }) => tambonId !== null) ?? onLand[0];
   if (land?.tambonId) {
@@ -27,6 +27,31 @@ export function areaAt(latitude: number, longitude: number): AreaAt | null {
     ? nearestTambon(thaiLands(), borderBlurKm, latitude, longitude)
     : nearestTambon(gazetteer().lands, seaReachKm, latitude, longitude);
   return nearest === null ? null : { tambonId: nearest, isSure: false };
+}
+
+let squares: ReadonlyMap<string, readonly Land[]> | undefined;
+
+/** The lands of the square degree around a point: a fiftieth of all at most, which every story that is written is compared with. */
+function landsNear(latitude: number, longitude: number): readonly Land[] {
+  squares ??= squareUp(gazetteer().lands);
+  return squares.get(squareOf(latitude, longitude)) ?? [];
+}
+
+function squareUp(lands: readonly Land[]): ReadonlyMap<string, readonly Land[]> {
+  const found = new Map<string, Land[]>();
+  for (const land of lands) {
+    const { south, north, west, east } = land.bounds;
+    for (let latitude = Math.floor(south); latitude <= north; latitude += 1)
+      for (let longitude = Math.floor(west); longitude <= east; longitude += 1) {
+        const square = squareOf(latitude, longitude);
+        found.set(square, [...(found.get(square) ?? []), land]);
+      }
+  }
+  return found;
+}
+
+function squareOf(latitude: number, longitude: number): string {
+  return `${Math.floor(latitude)} ${Math.floor(longitude)}`;
 }
 
 /** True when a point lies in a province, or so near that coarse borders cannot decide. */
