@@ -929,6 +929,15 @@ export interface SurveyAnswers {
   edited_at: Date;
 }
 
+export interface SurveyResults {
+  survey_id: string;
+  version: number;
+  answers: number;
+  changes: number;
+  questions: Json;
+  at: Date | null;
+}
+
 export interface SurveyVersions {
   survey_id: string;
   version: number;
@@ -948,6 +957,9 @@ export interface Surveys {
   answers: Generated<number>;
   created_by: string | null;
   created_at: Date;
+  arrived: Generated<number>;
+  told_at: Date | null;
+  told_after: string | null;
 }
 
 export interface Translations {
@@ -1116,6 +1128,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
+  survey_results: SurveyResults;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   translations: Translations;

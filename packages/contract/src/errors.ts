@@ -184,6 +184,7 @@ export const refusals = {
   'settings.not_valid': { status: 400, message: 'setting_not_valid' },
   'surveys.not_found': { status: 404, message: 'detail_not_found' },
   'surveys.not_answered': { status: 404, message: 'detail_not_found' },
+  'surveys.paused': { status: 503, message: 'server_busy' },
   'surveys.closed': { status: 409, message: 'survey_closed' },
   'surveys.version_unknown': { status: 400, message: 'invalid_input' },
   'surveys.answers_refused': { status: 400, message: 'invalid_input' },
