@@ -185,6 +185,8 @@ export const refusals = {
   'surveys.not_found': { status: 404, message: 'detail_not_found' },
   'surveys.not_answered': { status: 404, message: 'detail_not_found' },
   'surveys.paused': { status: 503, message: 'server_busy' },
+  'surveys.reason_missing': { status: 400, message: 'invalid_input' },
+  'surveys.sheet_too_long': { status: 400, message: 'invalid_input' },
   'surveys.closed': { status: 409, message: 'survey_closed' },
   'surveys.version_unknown': { status: 400, message: 'invalid_input' },
   'surveys.answers_refused': { status: 400, message: 'invalid_input' },

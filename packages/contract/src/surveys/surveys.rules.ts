@@ -2,6 +2,9 @@
 import type { Question } from './surveys.forms.rules.ts';
 
 export const surveyAnswersPerPage = 20;
+export const deletionReasonMaximum = 300;
+/** A workbook is made in memory; more answers than this are had as CSV. */
+export const sheetAnswersMaximum = 20_000;
 /** Public results never tell of fewer people than this. */
 export const smallestGroup = 5;
 

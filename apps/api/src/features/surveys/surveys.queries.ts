@@ -95,6 +95,18 @@ export async function putAnswer(
   return row?.is_first ?? false;
 }
 
+/** Stores many first answers at once, as worlds that are made up need it. */
+export async function putAnswers(
+  db: Queryable,
+  { surveyId, version }: { surveyId: string; version: number },
+  given: readonly { member_id: string | null; answers: object; at: Date }[],
+): Promise<void> {
+  await query(db)`
+    insert into survey_answers (survey_id, version, member_id, answers, answered_at, edited_at)
+    select ${surveyId}, ${version}::integer, g.member_id, g.answers, g.at, g.at
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (member_id uuid, answers jsonb, at timestamptz)`;
+}
+
 export type SurveyValues = {
   readonly name: FormText;
   readonly detail: FormText;

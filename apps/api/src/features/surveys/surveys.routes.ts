@@ -6,6 +6,7 @@ import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
+import { surveyAnswersRoutes } from './surveys.answers.routes.ts';
 import * as queries from './surveys.queries.ts';
 import { readStep } from './surveys.results.service.ts';
 import * as service from './surveys.service.ts';
@@ -14,6 +15,7 @@ export function surveysRoutes(app: App): void {
   readerRoutes(app);
   memberRoutes(app);
   staffRoutes(app);
+  surveyAnswersRoutes(app);
 }
 
 function readerRoutes(app: App): void {
