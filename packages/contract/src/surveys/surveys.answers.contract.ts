@@ -9,6 +9,9 @@ const filters = {
   dateto: Type.Optional(Type.String({ maxLength: 40 })),
   question: Type.Optional(Type.String({ maxLength: 40, description: 'with `choice`: what was chosen there' })),
   choice: Type.Optional(Type.String({ maxLength: 40 })),
+  lang: Type.Optional(
+    Type.String({ maxLength: 10, description: 'of the words; without it that of the caller’s headers' }),
+  ),
 };
 const surveyID = Type.Object({ id: AddressId });
 

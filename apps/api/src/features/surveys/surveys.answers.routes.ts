@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { toFlag } from '@pakmut/contract/fields.ts';
+import { type PageLanguage, pageLanguageOf } from '@pakmut/contract/page-languages.ts';
 import * as contract from '@pakmut/contract/surveys/surveys.answers.contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, alreadySent } from '#api/platform/http/call.ts';
@@ -12,7 +13,7 @@ import { composeCsv, composePlaces, composeSheet, viewGiven } from './surveys.an
 export function surveyAnswersRoutes(app: App): void {
   const { platform } = app;
   route(app, contract.listSurveyAnswers, async (asked, { request }) => {
-    const { rows, total, columns } = await service.listGiven(platform, asked, languageOf(request));
+    const { rows, total, columns } = await service.listGiven(platform, asked, languageIn(asked, request));
     const items = rows.map((row) => ({
       answer_id: row.id,
       answer_day: row.day,
@@ -29,6 +30,13 @@ export function surveyAnswersRoutes(app: App): void {
   exportRoutes(app);
 }
 
+type Worded = service.Asked & { readonly lang?: string };
+
+/** The language of the page, which may be another than that of the browser. */
+function languageIn({ lang }: { readonly lang?: string | undefined }, request: FastifyRequest): PageLanguage {
+  return pageLanguageOf(lang) ?? languageOf(request);
+}
+
 type Exchange = {
   readonly member: { readonly memberId: string };
   readonly request: FastifyRequest;
@@ -36,8 +44,10 @@ type Exchange = {
 };
 
 function exportRoutes(app: App): void {
-  const prepare = (format: service.ExportFormat, asked: service.Asked, { member, request }: Exchange) =>
-    service.prepareExport(app.platform, member.memberId, { ...asked, format, language: languageOf(request) });
+  const prepare = (format: service.ExportFormat, { lang, ...asked }: Worded, { member, request }: Exchange) => {
+    const language = languageIn({ lang }, request);
+    return service.prepareExport(app.platform, member.memberId, { ...asked, format, language });
+  };
   const send = ({ reply }: Exchange, name: string, type: string, body: Readable | Buffer) => {
     reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(body);
     return alreadySent;

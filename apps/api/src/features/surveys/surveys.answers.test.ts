@@ -115,7 +115,7 @@ test('are read in words, by day and without who gave them, the last day first', 
     { question: 'เล่า, "ต่อ"', answer: dangerous },
   ]);
   expect(JSON.stringify(items)).not.toMatch(new RegExp(`${somchai.id}|สมชาย|T20:00`));
-  expect((await list({}, 'en')).items[1]?.cells).toEqual([{ question: 'How high', answer: 'Ankle' }]);
+  expect((await list({ lang: 'en' })).items[1]?.cells).toEqual([{ question: 'How high', answer: 'Ankle' }]);
 });
 
 test('are found by the days of Bangkok and by what was chosen', async () => {

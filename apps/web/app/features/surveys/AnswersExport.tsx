@@ -5,7 +5,7 @@ import {
 } from '@pakmut/contract/surveys/surveys.answers.contract.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { fetchFile, saveFile } from '#web/platform/net/download.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -31,13 +31,14 @@ export function AnswersExport({
   hasPlaces: boolean;
 }) {
   const t = useMessages();
+  const language = useLanguage();
   const toast = useToast();
   const wordsOf = useFailureWords();
   const [busy, setBusy] = useState('');
   async function download({ name, path, file }: Format) {
     setBusy(name);
     try {
-      const query = new URLSearchParams(filter as Record<string, string>);
+      const query = new URLSearchParams({ ...filter, lang: language });
       const answer = await fetchFile(`${path.replace(':id', surveyId)}?${query}`);
       saveFile(await answer.blob(), file);
     } catch (failure) {
