@@ -16,7 +16,9 @@ test('the flood survey is found among open results, read as charts and tables, a
   await test.step('open results are listed', async () => {
     await page.goto('/surveyans');
     await page.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} — ${t('results_from', { count: '640' })}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `${name} — ${t('results_from', { count: '640' })}`,
+    );
     await expect(page).toHaveTitle(new RegExp(`^${name} — `));
   });
 

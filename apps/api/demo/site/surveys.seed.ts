@@ -1,4 +1,5 @@
 /** Puts surveys and their answers into the demo world; a few members have answered themselves. */
+import { moveTold } from '#api/features/surveys/surveys.notices.queries.ts';
 import { insertSurvey, putAnswers } from '#api/features/surveys/surveys.queries.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { createRandom } from '#demo/large/random.ts';
@@ -40,4 +41,6 @@ async function seedSurvey(
     at: new Date(opensAt.getTime() + random.next() ** 2 * days * dayMilliseconds),
   }));
   await putAnswers(db, { surveyId, version: 1 }, given);
+  // The people of the demo world were told when it opened.
+  await moveTold(db, surveyId, { after: null, at: opensAt });
 }
