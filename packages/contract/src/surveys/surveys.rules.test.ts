@@ -19,6 +19,10 @@ test('one small group takes the smallest of the others with it, because the whol
   expect(hideSmallGroups({ low: 40, knee: 7, waist: 3 })).toEqual({ counts: { low: 40 }, hidden: 10 });
 });
 
+test('a choice that bears the name of something that all objects have is hidden like any other', () => {
+  expect(hideSmallChoices({ constructor: 1, low: 20, knee: 12 }, 30).counts).toEqual({ low: 20 });
+});
+
 test('nothing is hidden where all are large, and everything where all are few', () => {
   expect(hideSmallGroups({ low: 5, knee: 6 })).toEqual({ counts: { low: 5, knee: 6 }, hidden: 0 });
   expect(hideSmallGroups({ low: 1, knee: 2 })).toEqual({ counts: {}, hidden: 3 });

@@ -43,7 +43,7 @@ export function hideSmallChoices(counts: Readonly<Record<string, number>>, answe
   const chosen = hideSmallGroups(counts).counts;
   const unchosen = hideSmallGroups(Object.fromEntries(others)).counts;
   const told = Object.entries(counts).filter(
-    ([choice, count]) => choice in chosen && (count === answered || choice in unchosen),
+    ([choice, count]) => Object.hasOwn(chosen, choice) && (count === answered || Object.hasOwn(unchosen, choice)),
   );
   const hidden = Object.keys(counts).length - told.length;
   return { counts: Object.fromEntries(told), hidden };

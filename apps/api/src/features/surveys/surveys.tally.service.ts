@@ -64,7 +64,7 @@ export function createTally(form: FormDefinition): Tally {
       if (isJoint(question)) raise(one.together, valuesTogether(question, counted, known));
       if (!asked.has(question.id)) continue;
       one.asked += 1;
-      const answer = known[question.id];
+      const answer = Object.hasOwn(known, question.id) ? known[question.id] : undefined;
       if (answer === undefined) continue;
       one.answered += 1;
       for (const value of valuesOf(question, answer)) raise(one.counts, value);
@@ -186,10 +186,10 @@ function isGroupTold(
   if (is === 'answered' || is === 'unanswered') return true;
   // Two limits of a number could stand so close that one person is between them.
   if (one.question.kind === 'number') return false;
-  if (is === 'equal' || is === 'unequal') return String(value) in result.counts;
+  if (is === 'equal' || is === 'unequal') return Object.hasOwn(result.counts, String(value));
   const given = [...one.counts.keys()];
   const isWithin = (step: string) =>
     is === 'at_least' ? Number(step) >= Number(value) : Number(step) <= Number(value);
-  const areTold = (steps: readonly string[]) => steps.every((step) => step in result.counts);
+  const areTold = (steps: readonly string[]) => steps.every((step) => Object.hasOwn(result.counts, step));
   return areTold(given.filter(isWithin)) || areTold(given.filter((step) => !isWithin(step)));
 }

@@ -86,9 +86,9 @@ function rangeWords({ from, to }: NumberRange, { whole, most }: Question & { kin
 function rowsOf(steps: readonly Step[], { counts, answered, is_partial }: QuestionResult): readonly ResultRow[] {
   if (Object.keys(counts).length === 0) return [];
   return steps
-    .filter(({ key }) => key in counts || !is_partial)
+    .filter(({ key }) => Object.hasOwn(counts, key) || !is_partial)
     .map(({ key, label }) => {
-      const count = counts[key] ?? 0;
+      const count = Object.hasOwn(counts, key) ? (counts[key] as number) : 0;
       return { key, label, count, percent: Math.round((count / answered) * 100) };
     });
 }
