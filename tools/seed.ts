@@ -16,6 +16,7 @@ import { seedRewards } from '../apps/api/demo/people/rewards.seed.ts';
 import { seedTopics } from '../apps/api/demo/people/topics.seed.ts';
 import { seedAnnouncement } from '../apps/api/demo/site/announcements.seed.ts';
 import { seedEditorial } from '../apps/api/demo/site/editorial.seed.ts';
+import { seedSurveys } from '../apps/api/demo/site/surveys.seed.ts';
 import { seedDisputes } from '../apps/api/demo/stories/disputes.seed.ts';
 import { seedStories } from '../apps/api/demo/stories/posts.seed.ts';
 import { seedReports } from '../apps/api/demo/stories/reports.seed.ts';
@@ -110,6 +111,7 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedAlerts(environment, members);
     await seedEditorial(environment);
     await seedAnnouncement(environment);
+    await seedSurveys(environment, members);
     await seedBroadcasts(environment, members);
   });
 }

@@ -1671,6 +1671,25 @@ CREATE INDEX survey_answers_survey ON public.survey_answers USING btree (survey_
 CREATE INDEX survey_answers_version ON public.survey_answers USING btree (survey_id, version);
 CREATE UNIQUE INDEX survey_answers_only ON public.survey_answers USING btree (survey_id, member_id) WHERE is_only;
 
+create table survey_results (
+  survey_id uuid not null,
+  version integer not null,
+  answers integer not null,
+  changes integer not null,
+  questions jsonb not null,
+  at timestamp with time zone,
+  constraint survey_results_answers_check CHECK ((answers >= 0)),
+  constraint survey_results_changes_check CHECK ((changes >= 0)),
+  constraint survey_results_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
+  constraint survey_results_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
+  constraint survey_results_pkey PRIMARY KEY (survey_id)
+);
+comment on table survey_results is 'What is public of the answers of a survey, as of the last step.';
+comment on column survey_results.answers is 'How many were counted.';
+comment on column survey_results.changes is 'How many answers had come and gone by then.';
+comment on column survey_results.at is 'Null until the first step.';
+CREATE INDEX survey_results_version ON public.survey_results USING btree (survey_id, version);
+
 create table survey_versions (
   survey_id uuid not null,
   version integer not null,
@@ -1698,12 +1717,16 @@ create table surveys (
   answers integer not null default 0,
   created_by uuid,
   created_at timestamp with time zone not null,
+  arrived integer not null default 0,
+  told_at timestamp with time zone,
+  told_after uuid,
   kind text not null default 'survey'::text,
   is_public_answer boolean not null default false,
   review text,
   review_asked_at timestamp with time zone,
   asked_version integer,
   constraint surveys_answers_check CHECK ((answers >= 0)),
+  constraint surveys_arrived_check CHECK ((arrived >= 0)),
   constraint surveys_check CHECK ((closes_at > opens_at)),
   constraint surveys_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'nexus'::text]))),
   constraint surveys_review_check CHECK ((review = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'refused'::text]))),
@@ -1716,6 +1739,9 @@ comment on table surveys is 'Surveys of the newsroom and Nexus collections of me
 comment on column surveys.name is 'Texts by language, Thai always.';
 comment on column surveys.is_ans_open is 'The editors'' switch; answers are taken between opens_at and closes_at while it is on.';
 comment on column surveys.answers is 'How many answered, kept by a trigger.';
+comment on column surveys.arrived is 'How many answers ever came, kept by a trigger; less those of now it is how many went.';
+comment on column surveys.told_at is 'When all members had been told that it is open.';
+comment on column surveys.told_after is 'The last member who was told, while members are being told.';
 comment on column surveys.kind is 'survey: one answer of each member; nexus: answers without number, known by links.';
 comment on column surveys.is_public_answer is 'Whether visitors may answer; of Nexus alone, surveys want an account.';
 comment on column surveys.review is 'Of Nexus: how the newsroom stands to the last version.';
@@ -1723,6 +1749,7 @@ comment on column surveys.review_asked_at is 'Of Nexus: when its owner last aske
 comment on column surveys.asked_version is 'Of Nexus: the version that the newsroom approved last, which people are asked; null before there is one.';
 CREATE INDEX surveys_created_by ON public.surveys USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX surveys_nexus ON public.surveys USING btree (opens_at DESC) WHERE (kind = 'nexus'::text);
+CREATE INDEX surveys_untold ON public.surveys USING btree (opens_at) WHERE (told_at IS NULL);
 
 create table translations (
   post_id uuid not null,
@@ -2287,7 +2314,7 @@ CREATE OR REPLACE FUNCTION public.survey_answers_count()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update surveys s set answers = answers + c.change from (
+  update surveys s set answers = answers + c.change, arrived = arrived + greatest(c.change, 0) from (
     select survey_id, count(*) * case tg_op when 'INSERT' then 1 else -1 end as change from changed group by survey_id
   ) c where s.id = c.survey_id;
   return null;

@@ -930,6 +930,15 @@ export interface SurveyAnswers {
   is_only: Generated<boolean>;
 }
 
+export interface SurveyResults {
+  survey_id: string;
+  version: number;
+  answers: number;
+  changes: number;
+  questions: Json;
+  at: Date | null;
+}
+
 export interface SurveyVersions {
   survey_id: string;
   version: number;
@@ -951,6 +960,9 @@ export interface Surveys {
   answers: Generated<number>;
   created_by: string | null;
   created_at: Date;
+  arrived: Generated<number>;
+  told_at: Date | null;
+  told_after: string | null;
   kind: Generated<string>;
   is_public_answer: Generated<boolean>;
   review: string | null;
@@ -1124,6 +1136,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
+  survey_results: SurveyResults;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   translations: Translations;

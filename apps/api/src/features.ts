@@ -49,6 +49,7 @@ import { socialAccountsJobs } from './features/social-accounts/social-accounts.j
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { deleteOldInvitations } from './features/staff/staff.service.ts';
+import { surveysJobs } from './features/surveys/surveys.jobs.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { topicsRoutes } from './features/topics/topics.routes.ts';
@@ -130,7 +131,7 @@ export const features: readonly Feature[] = [
     routes: staffRoutes,
     jobs: [{ name: 'staff-delete-old-invitations', schedule: '41 18 * * *', run: deleteOldInvitations }],
   },
-  { name: 'surveys', routes: surveysRoutes, jobs: [] },
+  { name: 'surveys', routes: surveysRoutes, jobs: surveysJobs },
   { name: 'system', routes: systemRoutes, jobs: [] },
   { name: 'topics', routes: topicsRoutes, jobs: [] },
   { name: 'transfers', routes: transfersRoutes, jobs: [] },

@@ -18,7 +18,7 @@ export default [
   route('redeemlist', 'screens/redeem-list.tsx'),
   route('testlogin', 'screens/test-login.tsx'),
   emptyPage('surveylist'),
-  emptyPage('surveyans'),
+  route('surveyans', 'screens/survey-results.tsx'),
   route('renewpassword/:token?', 'screens/renew-password.tsx'),
   route('aboutus', 'screens/about-us.tsx'),
   route('logindemo', 'screens/login-demo.tsx'),

@@ -24,6 +24,7 @@ export type FileType =
   | 'application/json'
   | 'application/geo+json'
   | 'application/manifest+json'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'text/csv'
   | 'text/plain'
   | 'text/event-stream';

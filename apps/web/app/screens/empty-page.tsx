@@ -56,14 +56,6 @@ const pages = {
     drawing: 'notebook',
     onward: { to: '/newslist', label: 'see_latest_news' },
   },
-  /** Public answers of surveys. */
-  surveyans: {
-    title: 'survey_answers',
-    lead: 'survey_answers_lead',
-    empty: 'survey_answers_empty',
-    drawing: 'notebook',
-    onward: { to: '/surveylist', label: 'see_surveys' },
-  },
   /** Reporters by province and skill. */
   reportercommunity: {
     title: 'reporter_community',

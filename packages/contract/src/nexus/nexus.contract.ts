@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
-import { FormDefinition, FormText } from '../surveys/surveys.forms.rules.ts';
+import { FormDefinition, FormText } from '../surveys/surveys.forms.contract.ts';
 import { nexusReviews, nexusRights } from './nexus.rules.ts';
 
 const token = Type.String({ maxLength: 200, description: 'of a link' });

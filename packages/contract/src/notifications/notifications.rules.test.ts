@@ -44,6 +44,11 @@ describe('opening a notification', () => {
       { ...none, reason: 'story_aired', broadcast: 'm.b' },
       '/home?d=broadcast.m.b',
     ],
+    [
+      'a survey leads to its questions',
+      { ...none, type: 8, reason: 'survey_opened', survey: 's' },
+      '/surveyanswer?id=s',
+    ],
     ['without a story it leads nowhere', none, null],
   ])('%s', (_title, alert, target) => {
     expect(alertTarget(alert)).toBe(target);

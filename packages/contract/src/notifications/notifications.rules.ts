@@ -52,6 +52,7 @@ export const alertReasons = {
   follow: 'follow',
   post_by_followed: 'post_by_followed',
   nearby: 'nearby',
+  survey_opened: 'survey',
   redeem_delivered: 'redeem',
   redeem_cancelled: 'redeem',
   dispute_asked: 'dispute',
@@ -114,8 +115,10 @@ export function alertTarget(alert: {
   memberId: string;
   /** Of what went on air, as the dialog takes it: the member and the broadcast, with a point between. */
   broadcast?: string;
+  survey?: string;
 }): string | null {
   if (alert.broadcast) return `/home?d=broadcast.${alert.broadcast}`;
+  if (alert.survey) return `/surveyanswer?id=${alert.survey}`;
   const story = alert.postId === noTarget ? null : `/newslist/${alert.postId}`;
   if (alert.type === alertTypes.coin || alert.reason === 'coin_corrected') return story ?? '/home?d=coinhistory';
   if (alert.type === alertTypes.redeem) return '/home?d=orders';

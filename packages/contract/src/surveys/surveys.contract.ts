@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
-import { FormDefinition, FormText } from './surveys.forms.rules.ts';
+import { FormDefinition, FormText } from './surveys.forms.contract.ts';
 
 export const Survey = Type.Object({
   survey_id: Id,
@@ -105,12 +105,17 @@ export const listMySurveyAnswers = endpoint({
 
 const QuestionResult = Type.Object({
   question_id: Type.String(),
+  /** 0 where so few were asked, or answered, that nothing of it is told. */
+  is_told: Flag,
   answered: Type.Integer({ description: 'how many answered it' }),
   counts: Type.Record(Type.String(), Type.Integer(), {
-    description: 'by choice, number of stars or step of the scale; of a table by row and choice with a dot between',
+    description:
+      'by choice, number of stars or step of the scale; of an order by what stands first; of numbers by where their range begins; of a table by row and choice with a dot between',
   }),
-  hidden: Type.Integer({ description: 'answers in groups of fewer than five, which are not told apart' }),
-  mean: Type.Optional(Type.Number({ description: 'of ratings, scales and numbers' })),
+  is_partial: Type.Union([Type.Literal(0), Type.Literal(1)], {
+    description: '1 where some were chosen by so few that they are not told apart',
+  }),
+  mean: Type.Optional(Type.Number({ description: 'of ratings and scales whose counts are all told' })),
 });
 
 export const getSurveyResults = endpoint({
@@ -119,9 +124,15 @@ export const getSurveyResults = endpoint({
   access: 'visitor',
   rate: 'read',
   summary:
-    'What all who answered said together, where that is open. Groups of fewer than five, texts, days and places are not in it.',
+    'What all who answered said together, where that is open, as of the last step of at least five people. Groups of fewer than five, texts, days and places are not in it.',
   params: surveyID,
-  result: Type.Object({ survey: Survey, form: FormDefinition, questions: Type.Array(QuestionResult) }),
+  result: Type.Object({
+    survey: Survey,
+    form: FormDefinition,
+    answers: Type.Integer({ description: 'how many were counted; 0 before the first step' }),
+    as_of: Type.String({ description: 'ISO 8601; empty before the first step' }),
+    questions: Type.Array(QuestionResult),
+  }),
 });
 
 /* What editors do. */

@@ -1,7 +1,17 @@
-/** Rules of surveys that both sides apply (decisions §5). */
+/** Rules of surveys that both sides apply (decisions §5, decision 0094). */
+import type { Question } from './surveys.forms.rules.ts';
+
 export const surveyAnswersPerPage = 20;
+export const deletionReasonMaximum = 300;
+/** A workbook is made in memory; more answers than this are had as CSV. */
+export const sheetAnswersMaximum = 20_000;
 /** Public results never tell of fewer people than this. */
 export const smallestGroup = 5;
+
+/** Whether a number of people may be known: nobody, or enough. */
+export function isSafeSize(size: number): boolean {
+  return size === 0 || size >= smallestGroup;
+}
 
 /** How often each value was given to one question; `hidden` of them are too few to be told apart. */
 export type ValueCounts = { readonly counts: Readonly<Record<string, number>>; readonly hidden: number };
@@ -20,4 +30,63 @@ export function hideSmallGroups(counts: Readonly<Record<string, number>>): Value
     hidden += size;
   }
   return { counts: Object.fromEntries(sorted.slice(at)), hidden };
+}
+
+/**
+ * The same where everybody may choose several: neither who chose something nor who did not may be few. What is left out of the one
+ * is left out of the other, because together they are all who answered.
+ */
+export function hideSmallChoices(counts: Readonly<Record<string, number>>, answered: number): ValueCounts {
+  const others = Object.entries(counts)
+    .map(([choice, count]) => [choice, answered - count] as const)
+    .filter(([, count]) => count > 0);
+  const chosen = hideSmallGroups(counts).counts;
+  const unchosen = hideSmallGroups(Object.fromEntries(others)).counts;
+  const told = Object.entries(counts).filter(
+    ([choice, count]) => Object.hasOwn(chosen, choice) && (count === answered || Object.hasOwn(unchosen, choice)),
+  );
+  const hidden = Object.keys(counts).length - told.length;
+  return { counts: Object.fromEntries(told), hidden };
+}
+
+/** The next step of what is public: at least five people came or went, of very many a hundredth. */
+export function stepOf(answers: number, isOpen: boolean): number {
+  return isOpen ? Math.max(smallestGroup, Math.floor(answers / 100)) : smallestGroup;
+}
+
+/** A range of numbers, from its lower bound up to but not including the upper; null without an end. */
+export type NumberRange = { readonly from: number | null; readonly to: number | null };
+
+/**
+ * The ranges in which numbers are counted. They follow from the form alone, because bounds that followed from the answers would tell
+ * the largest of them.
+ */
+export function numberRanges({ least, most, whole }: Question & { kind: 'number' }): readonly NumberRange[] {
+  const cuts = least === undefined || most === undefined ? looseCuts : evenCuts(least, most, whole === true);
+  const inner = cuts.map((from, index) => ({ from, to: cuts[index + 1] ?? null }));
+  const [first] = cuts;
+  return first === undefined || first <= (least ?? Number.NEGATIVE_INFINITY)
+    ? inner
+    : [{ from: null, to: first }, ...inner];
+}
+
+const looseCuts = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
+const rangesWanted = 6;
+
+function evenCuts(least: number, most: number, whole: boolean): number[] {
+  const rough = (most - least) / rangesWanted || 1;
+  const scale = 10 ** Math.floor(Math.log10(rough));
+  const step = scale * ([1, 2, 5, 10].find((times) => times * scale >= rough) ?? 10);
+  const size = whole ? Math.max(1, Math.round(step)) : step;
+  const count = Math.floor((most - least) / size) + 1;
+  return Array.from({ length: count }, (_, index) => Number((least + index * size).toPrecision(12)));
+}
+
+/** The key under which a range is counted: where it begins. */
+export function rangeKey({ from }: NumberRange): string {
+  return from === null ? 'less' : String(from);
+}
+
+export function rangeOf(ranges: readonly NumberRange[], value: number): NumberRange | undefined {
+  return ranges.findLast(({ from }) => from === null || value >= from);
 }

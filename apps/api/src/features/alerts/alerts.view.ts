@@ -49,6 +49,7 @@ function detailOf(row: AlertRow, language: string): string {
     return row.header ? `${amount} · ${row.header}` : amount;
   }
   if (row.reason === 'story_aired') return row.broadcast_header ?? '';
+  if (row.reason === 'survey_opened') return String(row.params[language] || row.params.th);
   if (row.reason === 'coin_corrected') return correctionOf(row, language);
   return [reasonOf(row, language), row.header ?? ''].filter(Boolean).join(' · ');
 }
@@ -79,8 +80,15 @@ function cut(text: string): string {
   return letters.length > longestDetail ? `${letters.slice(0, longestDetail).join('')}…` : letters.join('');
 }
 
-function targetOf({ type, reason, post_id, actor_id, broadcast }: AlertRow) {
-  return { type, reason, postId: post_id ?? noTarget, memberId: actor_id ?? noTarget, ...(broadcast && { broadcast }) };
+function targetOf({ type, reason, post_id, actor_id, broadcast, params }: AlertRow) {
+  return {
+    type,
+    reason,
+    postId: post_id ?? noTarget,
+    memberId: actor_id ?? noTarget,
+    ...(broadcast && { broadcast }),
+    ...(reason === 'survey_opened' && { survey: String(params.survey) }),
+  };
 }
 
 export function viewAlert(row: AlertRow, language: string) {

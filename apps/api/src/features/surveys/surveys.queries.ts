@@ -95,30 +95,16 @@ export async function putAnswer(
   return row?.is_first ?? false;
 }
 
-export type Counted = { readonly question: string; readonly value: string; readonly count: number };
-
-/** How often each value was given, of the questions whose values are choices or steps; of tables by row and choice. */
-export function countValues(db: Queryable, surveyId: string, questions: readonly string[]): Promise<Counted[]> {
-  return query<Counted>(db)`
-    select a.question, v.value, count(*)::int as count
-    from (
-      select e.key as question, e.value as given from survey_answers s cross join jsonb_each(s.answers) e
-      where s.survey_id = ${surveyId} and e.key = any(${questions}::text[])
-    ) a cross join lateral (
-      select given #>> '{}' as value where jsonb_typeof(given) in ('string', 'number', 'boolean')
-      union all select jsonb_array_elements_text(given) where jsonb_typeof(given) = 'array'
-      union all select r.key || '.' || r.value from jsonb_each_text(case jsonb_typeof(given) when 'object' then given end) r
-    ) v group by a.question, v.value`;
-}
-
-export type Summed = { readonly question: string; readonly answered: number; readonly mean: number | null };
-
-/** How many answered each question, and the mean of those that are numbers. */
-export function sumUp(db: Queryable, surveyId: string): Promise<Summed[]> {
-  return query<Summed>(db)`
-    select e.key as question, count(*)::int as answered,
-           avg((e.value #>> '{}')::float8) filter (where jsonb_typeof(e.value) = 'number') as mean
-    from survey_answers s cross join jsonb_each(s.answers) e where s.survey_id = ${surveyId} group by e.key`;
+/** Stores many first answers at once, as worlds that are made up need it. */
+export async function putAnswers(
+  db: Queryable,
+  { surveyId, version }: { surveyId: string; version: number },
+  given: readonly { member_id: string | null; answers: object; at: Date }[],
+): Promise<void> {
+  await query(db)`
+    insert into survey_answers (survey_id, version, member_id, answers, answered_at, edited_at)
+    select ${surveyId}, ${version}::integer, g.member_id, g.answers, g.at, g.at
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (member_id uuid, answers jsonb, at timestamptz)`;
 }
 
 export type SurveyValues = {

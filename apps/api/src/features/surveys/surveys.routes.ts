@@ -6,26 +6,21 @@ import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
+import { surveyAnswersRoutes } from './surveys.answers.routes.ts';
 import * as queries from './surveys.queries.ts';
+import { readStep } from './surveys.results.service.ts';
 import * as service from './surveys.service.ts';
-
-/** Results change slowly, and many look at them. */
-const resultsMilliseconds = 30_000;
 
 export function surveysRoutes(app: App): void {
   readerRoutes(app);
   memberRoutes(app);
   staffRoutes(app);
+  surveyAnswersRoutes(app);
 }
 
 function readerRoutes(app: App): void {
   const { platform } = app;
-  const { db, clock } = platform;
-  const sumUp = platform.cache.memoize(
-    { name: 'survey results', freshMilliseconds: resultsMilliseconds, staleMilliseconds: resultsMilliseconds },
-    (survey: { id: string; version: number }) => service.sumUp(db, survey),
-  );
-
+  const { clock } = platform;
   async function list(id: string | undefined, memberId: string | null) {
     const now = clock.now();
     return (await service.listShown(platform, memberId, id)).map((row) => viewSurvey(row, now));
@@ -39,8 +34,14 @@ function readerRoutes(app: App): void {
   route(app, contract.getSurveyResults, async ({ id }) => {
     const survey = await service.findShown(platform, id, null);
     if (!survey.is_view_open) throw new AppError('surveys.not_found');
-    const questions = await sumUp({ id: survey.id, version: survey.version });
-    return { survey: viewSurvey(survey, clock.now()), form: survey.form, questions: [...questions] };
+    const step = await readStep(platform, survey);
+    return {
+      survey: viewSurvey(survey, clock.now()),
+      form: step?.form ?? survey.form,
+      answers: step?.answers ?? 0,
+      as_of: step?.at.toISOString() ?? '',
+      questions: step?.questions ?? [],
+    };
   });
 }
 

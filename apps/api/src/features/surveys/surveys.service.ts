@@ -1,15 +1,13 @@
 /** Surveys: one answer of each member while they are open, and what all said together (decisions §5, decision 0092). */
-import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { plainLanguage } from '@pakmut/contract/page-languages.ts';
 import type * as contract from '@pakmut/contract/surveys/surveys.contract.ts';
 import {
   type Answers,
   checkForm,
   type FormDefinition,
-  type Question,
-  questionsOf,
   readAnswers,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { hideSmallGroups } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { earn } from '#api/features/coins/coins.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -17,6 +15,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { maintenanceIn } from '#api/platform/process/maintenance.ts';
 import * as queries from './surveys.queries.ts';
 
 /** Whether a survey takes answers at this moment. */
@@ -26,6 +25,13 @@ export function takesAnswers(
 ): boolean {
   return survey.is_ans_open && survey.opens_at <= now && (survey.closes_at === null || survey.closes_at > now);
 }
+
+/** Whether surveys are under maintenance: their pages say so, and no answer is taken. */
+export function isPaused({ config }: Platform): boolean {
+  return Boolean(maintenanceIn(config.MAINTENANCE, plainLanguage).survey);
+}
+/** Seconds after which an answer that was refused because of maintenance may be sent again. */
+const pauseSeconds = 60;
 
 /** The surveys whose time has come and that are open for answers or results; with an id that one alone, or none. */
 export async function listShown(
@@ -62,10 +68,11 @@ type Given = {
 
 /**
  * Takes, or changes, the one answer of a member; the first earns coins. An answer to an older version of the form is taken when it
- * fits that one. Throws `surveys.not_found`, `surveys.closed`, `surveys.version_unknown`, and `surveys.answers_refused` with what is
+ * fits that one. Throws `surveys.paused`, `surveys.not_found`, `surveys.closed`, `surveys.version_unknown`, and `surveys.answers_refused` with what is
  * wrong by question.
  */
 export async function answer(platform: Platform, given: Given) {
+  if (isPaused(platform)) throw new AppError('surveys.paused', { retryAfter: pauseSeconds });
   const survey = await findShown(platform, given.id, given.memberId);
   const at = platform.clock.now();
   if (!takesAnswers(survey, at)) throw new AppError('surveys.closed');
@@ -91,48 +98,6 @@ export async function readByVersion(
   if (errors.length > 0) throw new AppError('surveys.answers_refused', { errors });
   return answers;
 }
-
-const countedKinds: readonly Question['kind'][] = ['single', 'multi', 'matrix', 'rating', 'scale', 'consent'];
-const meanKinds: readonly Question['kind'][] = ['rating', 'scale', 'number'];
-
-export type QuestionResult = ResultOf<typeof contract.getSurveyResults>['questions'][number];
-
-/** What all said together: no text, no day, no place, and no group of fewer than five. */
-export async function sumUp(
-  db: Queryable,
-  survey: { readonly id: string; readonly version: number },
-): Promise<QuestionResult[]> {
-  const form = await queries.findForm(db, survey.id, survey.version);
-  const questions = form ? questionsOf(form) : [];
-  const counted = questions.filter(({ kind }) => countedKinds.includes(kind)).map(({ id }) => id);
-  const [values, sums] = await Promise.all([queries.countValues(db, survey.id, counted), queries.sumUp(db, survey.id)]);
-  const sumOf = new Map(sums.map((sum) => [sum.question, sum]));
-  const countsOf = Map.groupBy(values, ({ question }) => question);
-  return questions.map((question) => resultOf(question, countsOf.get(question.id) ?? [], sumOf.get(question.id)));
-}
-
-function resultOf(
-  question: Question,
-  counted: readonly queries.Counted[],
-  sum: queries.Summed | undefined,
-): QuestionResult {
-  const answered = sum?.answered ?? 0;
-  const shown = hideSmallGroups(Object.fromEntries(counted.map(({ value, count }) => [value, count])));
-  // A mean of few tells what each of them said.
-  const isMean =
-    meanKinds.includes(question.kind) &&
-    typeof sum?.mean === 'number' &&
-    shown.hidden === 0 &&
-    answered >= leastForMean;
-  return {
-    question_id: question.id,
-    answered,
-    counts: { ...shown.counts },
-    hidden: shown.hidden,
-    ...(isMean && { mean: Math.round((sum.mean as number) * 100) / 100 }),
-  };
-}
-const leastForMean = 20;
 
 type Change = InputOf<typeof contract.addSurvey>;
 

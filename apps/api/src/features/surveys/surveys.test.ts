@@ -1,12 +1,17 @@
 /** Surveys: made by editors, answered once by each member, read by everybody (specification §7, decisions §5, decision 0092). */
+import { listAlerts } from '@pakmut/contract/alerts/alerts.contract.ts';
 import { getPoint } from '@pakmut/contract/coins/coins.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { updateNotificationSettings } from '@pakmut/contract/members/members.contract.ts';
 import * as contract from '@pakmut/contract/surveys/surveys.contract.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMaintenance } from '#api/platform/process/maintenance.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
+import { tellMembers } from './surveys.notices.service.ts';
 import { putAnswer } from './surveys.queries.ts';
+import { takeSteps } from './surveys.results.service.ts';
 
 let world: World;
 let manager: Person;
@@ -151,25 +156,127 @@ describe('a survey', () => {
   });
 });
 
-test('results count choices, steps and tables, tell no group of fewer than five and no text, and are closed while they are not open', async () => {
-  const { survey_id: id } = await add({ form });
+describe('results', () => {
   const at = new Date();
-  const give = (answers: object) =>
-    putAnswer(world.platform.db, { surveyId: id, version: 1, memberId: null, answers, at });
-  for (let one = 0; one < 30; one += 1)
-    await give({ level: 'low', kept: ['low', 'knee'], stars: 4, boats: { low: 'knee' } });
-  for (let one = 0; one < 6; one += 1) await give({ level: 'knee', stars: 2 });
-  for (let one = 0; one < 2; one += 1) await give({ level: 'waist', help: 'เรือของป้าแดง' });
-  const { answer } = await world.call(contract.getSurveyResults, { id });
-  expect(answer.survey.answer_total).toBe(38);
-  const of = (question: string) => answer.questions.find(({ question_id }) => question_id === question);
-  // Two are too few, and who knows the whole would know them: the six go with them.
-  expect(of('level')).toEqual({ question_id: 'level', answered: 38, counts: { low: 30 }, hidden: 8 });
-  expect(of('kept')).toEqual({ question_id: 'kept', answered: 30, counts: { low: 30, knee: 30 }, hidden: 0 });
-  expect(of('stars')).toEqual({ question_id: 'stars', answered: 36, counts: { 4: 30, 2: 6 }, hidden: 0, mean: 3.67 });
-  expect(of('boats')).toEqual({ question_id: 'boats', answered: 30, counts: { 'low.knee': 30 }, hidden: 0 });
-  expect(of('help')).toEqual({ question_id: 'help', answered: 2, counts: {}, hidden: 0 });
-  expect(JSON.stringify(answer)).not.toContain('ป้าแดง');
-  await world.call(contract.changeSurvey, { id, ...draft({ isViewOpen: 0 }) }, { as: manager });
-  expect((await world.call(contract.getSurveyResults, { id })).problem.message).toBe('detail_not_found');
+  const hand = async (id: string, count: number, answers: object) => {
+    for (let one = 0; one < count; one += 1)
+      await putAnswer(world.platform.db, { surveyId: id, version: 1, memberId: null, answers, at });
+  };
+  const results = async (id: string) => (await world.call(contract.getSurveyResults, { id })).answer;
+  const of = (all: Awaited<ReturnType<typeof results>>, question: string) =>
+    all.questions.find(({ question_id }) => question_id === question);
+
+  test('count choices, steps and tables, tell no group of fewer than five and no text, and are closed while they are not open', async () => {
+    const { survey_id: id } = await add();
+    await hand(id, 30, {
+      level: 'low',
+      kept: ['low', 'knee'],
+      stars: 4,
+      boats: { low: 'knee', knee: 'low', waist: 'low' },
+    });
+    await hand(id, 6, { level: 'knee', stars: 2 });
+    await hand(id, 2, { level: 'waist', stars: 2, help: 'เรือของป้าแดง' });
+    const all = await results(id);
+    expect([all.survey.answer_total, all.answers]).toEqual([38, 38]);
+    const told = { is_told: 1, is_partial: 0 };
+    // Two are too few, and who knows the whole would know them: the six go with them.
+    expect(of(all, 'level')).toEqual({
+      question_id: 'level',
+      ...told,
+      is_partial: 1,
+      answered: 38,
+      counts: { low: 30 },
+    });
+    expect(of(all, 'kept')).toEqual({ question_id: 'kept', ...told, answered: 30, counts: { low: 30, knee: 30 } });
+    expect(of(all, 'stars')).toMatchObject({ ...told, answered: 38, counts: { 4: 30, 2: 8 }, mean: 3.58 });
+    expect(of(all, 'boats')?.counts).toEqual({ 'low.knee': 30, 'knee.low': 30, 'waist.low': 30 });
+    // Only the two were asked, and their number would be the size of the group that the counts hide.
+    expect(of(all, 'help')).toMatchObject({ is_told: 0, answered: 0, counts: {} });
+    expect(JSON.stringify(all)).not.toContain('ป้าแดง');
+    await world.call(contract.changeSurvey, { id, ...draft({ isViewOpen: 0 }) }, { as: manager });
+    expect((await world.call(contract.getSurveyResults, { id })).problem.message).toBe('detail_not_found');
+  });
+
+  test('begin with five people and change by five at least, whoever comes, goes or answers anew', async () => {
+    const { survey_id: id } = await add();
+    await hand(id, 4, { level: 'low' });
+    expect(await results(id)).toMatchObject({ answers: 0, as_of: '', questions: [] });
+    await hand(id, 1, { level: 'low' });
+    const first = await results(id);
+    expect([first.answers, of(first, 'level')?.counts]).toEqual([5, { low: 5 }]);
+    await takeSteps(world.platform);
+    // Four come, and one of those who are counted says something else: not yet.
+    await hand(id, 4, { level: 'low' });
+    const rows = world.platform.db.updateTable('survey_answers').set({ answers: JSON.stringify({ level: 'knee' }) });
+    const [edited] = await world.platform.db
+      .selectFrom('survey_answers')
+      .select('id')
+      .where('survey_id', '=', id)
+      .execute();
+    await rows.where('id', '=', edited?.id as string).execute();
+    await takeSteps(world.platform);
+    expect(await results(id)).toEqual({ ...first, survey: { ...first.survey, answer_total: 9 } });
+    // One goes, so five have come or gone.
+    await world.platform.db
+      .deleteFrom('survey_answers')
+      .where('id', '=', edited?.id as string)
+      .execute();
+    await takeSteps(world.platform);
+    expect(await results(id)).toMatchObject({ answers: 8 });
+    await hand(id, 4, { level: 'knee' });
+    await takeSteps(world.platform);
+    expect((await results(id)).answers).toBe(8);
+  });
+
+  test('stay what they were told of the older form until the next step', async () => {
+    const { survey_id: id } = await add();
+    await hand(id, 8, { level: 'low' });
+    await results(id);
+    const questions = form.sections[0]?.questions.slice(0, 1) ?? [];
+    await world.call(contract.changeSurvey, { id, ...draft({ form: { sections: [{ questions }] } }) }, { as: manager });
+    await takeSteps(world.platform);
+    expect((await results(id)).form).toEqual(form);
+    await hand(id, 5, { level: 'low' });
+    await takeSteps(world.platform);
+    expect(await results(id)).toMatchObject({ answers: 13, form: { sections: [{ questions }] } });
+  });
+});
+
+describe('members', () => {
+  test('are told once that a survey is open, unless they answered or switched it off, and get to its questions', async () => {
+    await tellMembers(world.platform);
+    const [wanting, answering, silent] = [await world.join('รอ'), await world.join('ตอบ'), await world.join('เงียบ')];
+    const settings = [{ type: 'survey' as const, in_app: 0 as const, push: 0 as const, email: 0 as const }];
+    await world.call(updateNotificationSettings, { settings }, { as: silent });
+    const { survey_id: id } = await add({ name: { th: 'ควันไฟ', en: 'Smoke' } });
+    await add({ openDate: '2099-01-01T00:00:00.000Z' });
+    await give(id, { level: 'low' }, answering);
+    const told = async (as: Person) => {
+      const { answer } = await world.call(listAlerts, {}, { as });
+      return answer.items.filter(({ member_alert_type }) => member_alert_type === 8);
+    };
+    await tellMembers(world.platform);
+    await tellMembers(world.platform);
+    expect(await told(wanting)).toEqual([
+      expect.objectContaining({ member_alert_detail: 'ควันไฟ', member_alert_link: `/surveyanswer?id=${id}` }),
+    ]);
+    expect([await told(answering), await told(silent)]).toEqual([[], []]);
+  });
+
+  test('hand in nothing and hear of nothing while surveys are under maintenance', async () => {
+    const { survey_id: id } = await add();
+    const before = world.platform.config.MAINTENANCE;
+    Object.assign(world.platform.config, { MAINTENANCE: readMaintenance(JSON.stringify({ survey: 'ปิดปรับปรุง' })) });
+    const { status, problem } = await give(id, { level: 'low' });
+    await tellMembers(world.platform);
+    Object.assign(world.platform.config, { MAINTENANCE: before });
+    expect([status, problem.message]).toEqual([503, 'server_busy']);
+    const { told_at } = await world.platform.db
+      .selectFrom('surveys')
+      .select('told_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(told_at).toBeNull();
+    expect((await give(id, { level: 'low' })).status).toBe(200);
+  });
 });

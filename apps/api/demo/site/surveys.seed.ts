@@ -1,0 +1,46 @@
+/** Puts surveys and their answers into the demo world; a few members have answered themselves. */
+import { moveTold } from '#api/features/surveys/surveys.notices.queries.ts';
+import { insertSurvey, putAnswers } from '#api/features/surveys/surveys.queries.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { createRandom } from '#demo/large/random.ts';
+import { type DemoSurvey, demoSurveys } from './surveys.demo.ts';
+
+const dayMilliseconds = 86_400_000;
+const answering = ['ploy', 'somchai'];
+
+export async function seedSurveys(platform: Platform, members: ReadonlyMap<string, string>): Promise<void> {
+  const own = answering.flatMap((key) => members.get(key) ?? []);
+  for (const [index, survey] of demoSurveys.entries()) await seedSurvey(platform, survey, { seed: index + 1, own });
+}
+
+async function seedSurvey(
+  { db, clock }: Platform,
+  { name, detail, form, isViewOpen, openedDaysAgo, closedDaysAgo, people, answer }: DemoSurvey,
+  { seed, own }: { seed: number; own: readonly string[] },
+): Promise<void> {
+  const now = clock.now().getTime();
+  const opensAt = new Date(now - openedDaysAgo * dayMilliseconds);
+  const closesAt = closedDaysAgo === undefined ? null : new Date(now - closedDaysAgo * dayMilliseconds);
+  const surveyId = await insertSurvey(db, {
+    name,
+    detail,
+    form,
+    is_view_open: isViewOpen,
+    is_ans_open: true,
+    opens_at: opensAt,
+    closes_at: closesAt,
+    createdBy: null,
+    at: opensAt,
+  });
+  const random = createRandom(seed);
+  const days = openedDaysAgo - (closedDaysAgo ?? 0);
+  const given = Array.from({ length: people }, (_, index) => ({
+    member_id: own[index] ?? null,
+    answers: answer(random),
+    // Most come in the first days, as after a broadcast.
+    at: new Date(opensAt.getTime() + random.next() ** 2 * days * dayMilliseconds),
+  }));
+  await putAnswers(db, { surveyId, version: 1 }, given);
+  // The people of the demo world were told when it opened.
+  await moveTold(db, surveyId, { after: null, at: opensAt });
+}

@@ -1,0 +1,61 @@
+/** SQL of the answers to a survey as those see them who made it: never with who answered. */
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { sql } from 'kysely';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { Span } from '#api/platform/http/date-span.ts';
+
+export type AnswerFilter = {
+  readonly surveyId: string;
+  readonly span: Span;
+  readonly chosen: { readonly question: string; readonly choice: string } | null;
+};
+
+export type GivenRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly day: string;
+  readonly is_edited: boolean;
+  readonly answers: Record<string, unknown>;
+};
+
+const day = sql`to_char(answered_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`;
+const given = sql`id, version, ${day} as day, edited_at > answered_at as is_edited, answers`;
+
+const matching = ({ surveyId, span, chosen }: AnswerFilter) => sql`
+  survey_id = ${surveyId}
+  and (${span.from}::timestamptz is null or answered_at >= ${span.from}::timestamptz)
+  and (${span.to}::timestamptz is null or answered_at < ${span.to}::timestamptz)
+  ${chosen ? sql`and (answers -> ${chosen.question} ? ${chosen.choice} or answers ->> ${chosen.question} = ${chosen.choice})` : sql``}`;
+
+/** Within a day in the order of their ids, which says nothing of when they came. */
+export function listGiven(db: Queryable, filter: AnswerFilter, page: { offset: number; limit: number }) {
+  return query<GivenRow>(db)`
+    select ${given} from survey_answers where ${matching(filter)}
+    order by day desc, id limit ${page.limit} offset ${page.offset}`;
+}
+
+export async function countGiven(db: Queryable, filter: AnswerFilter): Promise<number> {
+  const row = await queryFirst<{ count: number }>(db)`
+    select count(*)::int as count from survey_answers where ${matching(filter)}`;
+  return row?.count ?? 0;
+}
+
+/** Answers in the order of their ids, from one on. */
+export function listGivenFrom(db: Queryable, filter: AnswerFilter, after: string, limit: number): Promise<GivenRow[]> {
+  return query<GivenRow>(db)`
+    select ${given} from survey_answers where ${matching(filter)} and id > ${after}::uuid order by id limit ${limit}`;
+}
+
+/** What the survey has asked, the newest version first. */
+export async function listForms(db: Queryable, surveyId: string): Promise<FormDefinition[]> {
+  const rows = await query<{ form: FormDefinition }>(db)`
+    select form from survey_versions where survey_id = ${surveyId} order by version desc`;
+  return rows.map(({ form }) => form);
+}
+
+/** Says whether there was one. */
+export async function deleteGiven(db: Queryable, surveyId: string, id: string): Promise<boolean> {
+  const row = await queryFirst<{ id: string }>(db)`
+    delete from survey_answers where survey_id = ${surveyId} and id = ${id} returning id`;
+  return row !== undefined;
+}

@@ -1,0 +1,88 @@
+/** The answers to a survey for those who made it, without who answered; what is taken out or away is logged (decision 0094). */
+import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
+import { sheetAnswersMaximum, surveyAnswersPerPage } from '@pakmut/contract/surveys/surveys.rules.ts';
+import { isId } from '#api/platform/database/db.ts';
+import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { readSpan } from '#api/platform/http/date-span.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import * as queries from './surveys.answers.queries.ts';
+import { type Column, columnsOf } from './surveys.answers.view.ts';
+
+export type Asked = {
+  readonly id: string;
+  readonly datefrom?: string;
+  readonly dateto?: string;
+  readonly question?: string;
+  readonly choice?: string;
+};
+
+/** A page of answers, and how many there are. Throws `surveys.not_found`. */
+export async function listGiven(platform: Platform, asked: Asked & { page?: number }, language: PageLanguage) {
+  const filter = readFilter(asked);
+  const columns = await readColumns(platform, filter.surveyId, language);
+  const page = { offset: (asked.page ?? 0) * surveyAnswersPerPage, limit: surveyAnswersPerPage };
+  const [rows, total] = await Promise.all([
+    queries.listGiven(platform.db, filter, page),
+    queries.countGiven(platform.db, filter),
+  ]);
+  return { rows, total, columns };
+}
+
+/** Deletes an answer with a reason, which the log keeps. Throws `surveys.reason_missing` and `surveys.not_found`. */
+export async function deleteGiven(
+  platform: Platform,
+  staffId: string,
+  { id, answerID, reason }: { id: string; answerID: string; reason: string },
+): Promise<void> {
+  const why = reason.trim();
+  if (!why) throw new AppError('surveys.reason_missing');
+  const at = platform.clock.now();
+  await platform.db.transaction().execute(async (db) => {
+    if (!isId(id) || !isId(answerID) || !(await queries.deleteGiven(db, id, answerID)))
+      throw new AppError('surveys.not_found');
+    await recordStaffAction(db, { staffId, action: 'surveys.answer_deleted', subjectId: id, detail: why, at });
+  });
+}
+
+export type ExportFormat = 'csv' | 'xlsx' | 'geojson';
+
+/** What a file is made of; the download is a line of the log. Throws `surveys.not_found` and `surveys.sheet_too_long`. */
+export async function prepareExport(
+  platform: Platform,
+  staffId: string,
+  { format, language, ...asked }: Asked & { format: ExportFormat; language: PageLanguage },
+): Promise<{ columns: readonly Column[]; batches: AsyncIterable<readonly queries.GivenRow[]> }> {
+  const filter = readFilter(asked);
+  const columns = await readColumns(platform, filter.surveyId, language);
+  if (format === 'xlsx' && (await queries.countGiven(platform.db, filter)) > sheetAnswersMaximum)
+    throw new AppError('surveys.sheet_too_long');
+  const at = platform.clock.now();
+  const { id: subjectId, ...rest } = asked;
+  const detail = JSON.stringify({ format, ...rest });
+  await recordStaffAction(platform.db, { staffId, action: 'surveys.answers_exported', subjectId, detail, at });
+  return { columns, batches: readBatches(platform, filter) };
+}
+
+const batchSize = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+async function* readBatches({ db }: Platform, filter: queries.AnswerFilter) {
+  for (let after: string | undefined = firstId; after !== undefined; ) {
+    const rows: queries.GivenRow[] = await queries.listGivenFrom(db, filter, after, batchSize);
+    yield rows;
+    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
+  }
+}
+
+function readFilter({ id, datefrom, dateto, question, choice }: Asked): queries.AnswerFilter {
+  if (!isId(id)) throw new AppError('surveys.not_found');
+  const span = readSpan(['datefrom', datefrom], ['dateto', dateto]);
+  return { surveyId: id, span, chosen: question && choice ? { question, choice } : null };
+}
+
+async function readColumns({ db }: Platform, surveyId: string, language: PageLanguage): Promise<readonly Column[]> {
+  const forms = await queries.listForms(db, surveyId);
+  if (forms.length === 0) throw new AppError('surveys.not_found');
+  return columnsOf(forms, language);
+}

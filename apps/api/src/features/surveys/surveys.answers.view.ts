@@ -1,0 +1,146 @@
+/** Answers in words: a table whose columns are what all versions of a form have asked, and its files. */
+import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
+import {
+  type FormDefinition,
+  type FormText,
+  type Place,
+  type Question,
+  questionsOf,
+} from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import writeXlsxFile from 'write-excel-file/node';
+import { csvCell } from '#api/platform/http/csv.ts';
+import type { GivenRow } from './surveys.answers.queries.ts';
+
+type Cell = string | number;
+export type Column = {
+  readonly question: Question;
+  readonly heading: string;
+  readonly cell: (answer: unknown) => Cell;
+};
+export type Batches = AsyncIterable<readonly GivenRow[]>;
+
+const wordsIn = (text: FormText, language: PageLanguage) => text[language] || text.th;
+
+/** The columns of all versions, in the order of the newest; what only older ones asked comes last. */
+export function columnsOf(forms: readonly FormDefinition[], language: PageLanguage): readonly Column[] {
+  const versions = Map.groupBy(forms.flatMap(questionsOf), ({ id }) => id);
+  return [...versions.values()].flatMap((all) => columnsOfQuestion(all, language));
+}
+
+/** `all` are the versions of one question, the newest first. */
+function columnsOfQuestion(all: readonly Question[], language: PageLanguage): readonly Column[] {
+  const [question] = all as [Question];
+  const heading = wordsIn(question.label, language);
+  if (question.kind === 'place') {
+    return (['latitude', 'longitude'] as const).map((axis) => ({
+      question,
+      heading: `${heading} (${axis})`,
+      cell: (answer) => (answer as Partial<Place>)[axis] ?? '',
+    }));
+  }
+  const choice = choiceWords(all, language);
+  if (question.kind === 'matrix') {
+    return question.rows.map((row) => ({
+      question,
+      heading: `${heading} – ${wordsIn(row.label, language)}`,
+      cell: (answer) => choice((answer as Record<string, string>)[row.id] ?? ''),
+    }));
+  }
+  return [{ question, heading, cell: (answer) => cellOf(question, answer, choice) }];
+}
+
+function cellOf({ kind }: Question, answer: unknown, choice: (id: string) => string): Cell {
+  if (Array.isArray(answer)) return answer.map((one) => choice(String(one))).join(kind === 'ranking' ? ' > ' : '; ');
+  if (kind === 'single') return choice(String(answer));
+  if (answer === true) return '✓';
+  return typeof answer === 'number' || typeof answer === 'string' ? answer : JSON.stringify(answer);
+}
+
+/** The words of a choice as the newest version that has it says them. */
+function choiceWords(all: readonly Question[], language: PageLanguage): (id: string) => string {
+  const words = new Map<string, string>();
+  for (const question of all.toReversed()) {
+    if (!('choices' in question)) continue;
+    for (const { id, label } of question.choices) words.set(id, wordsIn(label, language));
+  }
+  return (id) => words.get(id) ?? id;
+}
+
+/** What was answered, for reading one by one. */
+export function viewGiven(row: GivenRow, columns: readonly Column[]) {
+  return columns.flatMap(({ question, heading, cell }) => {
+    const answer = row.answers[question.id];
+    const words = answer === undefined ? '' : String(cell(answer));
+    return words === '' ? [] : [{ question: heading, answer: words }];
+  });
+}
+
+const fixedHeadings = ['answer_id', 'day', 'version'];
+
+function lineOf(row: GivenRow, columns: readonly Column[]): readonly Cell[] {
+  const cells = columns.map(({ question, cell }) => {
+    const answer = row.answers[question.id];
+    return answer === undefined ? '' : cell(answer);
+  });
+  return [row.id, row.day, row.version, ...cells];
+}
+
+const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** CSV with the byte order mark by which spreadsheets recognise UTF-8, and the line ends of RFC 4180. */
+export async function* composeCsv(batches: Batches, columns: readonly Column[]): AsyncGenerator<string> {
+  yield `\ufeff${csvLine([...fixedHeadings, ...columns.map(({ heading }) => heading)])}`;
+  for await (const batch of batches) yield batch.map((row) => csvLine(lineOf(row, columns))).join('');
+}
+
+/** Texts of a workbook are typed as such, so that nothing in it is run as a formula. */
+export async function composeSheet(batches: Batches, columns: readonly Column[]): Promise<Buffer> {
+  const head = [...fixedHeadings, ...columns.map(({ heading }) => heading)];
+  const lines: (readonly Cell[])[] = [];
+  for await (const batch of batches) lines.push(...batch.map((row) => lineOf(row, columns)));
+  const typed = (value: Cell) =>
+    typeof value === 'number' ? { value, type: Number } : { value: sheetText(value), type: String };
+  const data = [
+    head.map((value) => ({ value: sheetText(value), type: String, fontWeight: 'bold' as const })),
+    ...lines.map((line) => line.map(typed)),
+  ];
+  return writeXlsxFile(data, { stickyRowsCount: 1 }).toBuffer();
+}
+
+/** The most that a cell takes, without the characters that XML does not know. */
+function sheetText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .slice(0, 32_767);
+}
+
+/** GeoJSON (RFC 7946): a point for each place that was answered. */
+export async function* composePlaces(batches: Batches, columns: readonly Column[]): AsyncGenerator<string> {
+  const places = new Map(
+    columns.filter(({ question }) => question.kind === 'place').map((column) => [column.question.id, column]),
+  );
+  const others = columns.filter(({ question }) => question.kind !== 'place');
+  yield '{"type":"FeatureCollection","features":[';
+  let comma = '';
+  for await (const batch of batches) {
+    const features = batch.flatMap((row) => pointsOf(row, [...places.keys()], others));
+    if (features.length === 0) continue;
+    yield comma + features.map((feature) => JSON.stringify(feature)).join(',\n');
+    comma = ',\n';
+  }
+  yield ']}\n';
+}
+
+function pointsOf(row: GivenRow, places: readonly string[], others: readonly Column[]): readonly object[] {
+  const properties = Object.fromEntries(viewGiven(row, others).map(({ question, answer }) => [question, answer]));
+  return places.flatMap((id) => {
+    const place = row.answers[id] as Place | undefined;
+    if (!place) return [];
+    return {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+      properties: { answer_id: row.id, day: row.day, place: id, ...properties },
+    };
+  });
+}

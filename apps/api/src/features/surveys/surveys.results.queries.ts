@@ -1,0 +1,80 @@
+/** SQL of what is public of a survey: the last step, and all answers from which the next is counted. */
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { type Database, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { QuestionResult } from './surveys.tally.service.ts';
+
+export type StepRow = {
+  readonly form: FormDefinition;
+  readonly answers: number;
+  readonly at: Date;
+  readonly questions: QuestionResult[];
+};
+
+/** The last step; undefined before the first. */
+export function findStep(db: Queryable, surveyId: string): Promise<StepRow | undefined> {
+  return queryFirst<StepRow>(db)`
+    select v.form, r.answers, r.at, r.questions
+    from survey_results r join survey_versions v on v.survey_id = r.survey_id and v.version = r.version
+    where r.survey_id = ${surveyId} and r.at is not null`;
+}
+
+/** Surveys with open results whose answers have changed since the last step. */
+export async function listChanged(db: Queryable): Promise<string[]> {
+  const rows = await query<{ id: string }>(db)`
+    select s.id from surveys s left join survey_results r on r.survey_id = s.id
+    where s.kind = 'survey' and s.is_view_open and 2 * s.arrived - s.answers > coalesce(r.changes, 0) order by s.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Makes the row that steps are stored in, so that it can be locked. */
+export async function prepareSteps(db: Queryable, surveyId: string): Promise<void> {
+  await query(db)`
+    insert into survey_results (survey_id, version, answers, changes, questions)
+    select id, version, 0, 0, '[]' from surveys where id = ${surveyId} on conflict do nothing`;
+}
+
+/** A transaction that sees all answers as they were at its beginning. */
+export function atOneMoment<T>(db: Database, work: (db: Queryable) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(work);
+}
+
+export type Standing = {
+  readonly version: number;
+  readonly form: FormDefinition;
+  readonly answers: number;
+  /** How many answers have come and gone, and how many of them the last step knew. */
+  readonly changes: number;
+  readonly known_changes: number;
+  readonly is_ans_open: boolean;
+  readonly opens_at: Date;
+  readonly closes_at: Date | null;
+};
+
+/** How the survey stands; undefined while another process counts it. */
+export function lockStanding(db: Queryable, surveyId: string): Promise<Standing | undefined> {
+  return queryFirst<Standing>(db)`
+    select s.version, v.form, s.answers, 2 * s.arrived - s.answers as changes, r.changes as known_changes,
+           s.is_ans_open, s.opens_at, s.closes_at
+    from survey_results r join surveys s on s.id = r.survey_id
+    join survey_versions v on v.survey_id = s.id and v.version = s.version
+    where r.survey_id = ${surveyId} for update of r skip locked`;
+}
+
+export type Given = { readonly id: string; readonly answers: Record<string, unknown> };
+
+/** Answers in the order of their ids, from one on. */
+export function listAnswersFrom(db: Queryable, surveyId: string, after: string, limit: number): Promise<Given[]> {
+  return query<Given>(db)`
+    select id, answers from survey_answers where survey_id = ${surveyId} and id > ${after} order by id limit ${limit}`;
+}
+
+export async function storeStep(
+  db: Queryable,
+  surveyId: string,
+  step: { version: number; answers: number; changes: number; questions: readonly QuestionResult[]; at: Date },
+): Promise<void> {
+  await query(db)`
+    update survey_results set version = ${step.version}, answers = ${step.answers}, changes = ${step.changes},
+      questions = ${JSON.stringify(step.questions)}::jsonb, at = ${step.at}::timestamptz
+    where survey_id = ${surveyId}`;
+}

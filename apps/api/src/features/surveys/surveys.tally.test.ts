@@ -1,0 +1,230 @@
+/** Results of surveys against who subtracts what they tell from each other (decision 0094). */
+import type { FormDefinition, Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { askedOf, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { isSafeSize, smallestGroup } from '@pakmut/contract/surveys/surveys.rules.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTally, type QuestionResult } from './surveys.tally.service.ts';
+
+type Given = Record<string, unknown>;
+const words = (th: string) => ({ th });
+const choices = ['a', 'b', 'c'].map((id) => ({ id, label: words(id) }));
+const formOf = (...questions: Question[]): FormDefinition => ({ sections: [{ questions }] });
+const single = (id: string, more: Partial<Question> = {}) =>
+  ({ id, kind: 'single', label: words(id), choices, ...more }) as Question;
+const repeat = (count: number, given: Given) => Array.from({ length: count }, () => given);
+
+function count(form: FormDefinition, everybody: readonly Given[]): readonly QuestionResult[] {
+  const tally = createTally(form);
+  for (const given of everybody) tally.add(given);
+  return tally.results();
+}
+
+test('a question that follows a rare choice tells neither how many chose it nor what they said', () => {
+  const form = formOf(single('one'), single('two', { show_if: [{ question: 'one', is: 'equal', value: 'c' }] }));
+  const [one, two] = count(form, [
+    ...repeat(40, { one: 'a' }),
+    ...repeat(7, { one: 'b' }),
+    ...repeat(3, { one: 'c', two: 'a' }),
+  ]);
+  expect(one).toMatchObject({ is_told: 1, answered: 50, counts: { a: 40 }, is_partial: 1 });
+  expect(two).toEqual({ question_id: 'two', is_told: 0, answered: 0, counts: {}, is_partial: 0 });
+});
+
+test('a question that follows the other choice does not tell the rare one by what is left', () => {
+  const form = formOf(
+    single('one', { required: true }),
+    single('two', { required: true, show_if: [{ question: 'one', is: 'equal', value: 'b' }] }),
+  );
+  const [, two] = count(form, [
+    ...repeat(40, { one: 'a' }),
+    ...repeat(7, { one: 'b', two: 'a' }),
+    ...repeat(3, { one: 'c' }),
+  ]);
+  expect(two?.is_told).toBe(0);
+});
+
+test('a question that few left out, or few answered, is not told', () => {
+  const form = formOf(single('one'));
+  expect(count(form, [...repeat(30, { one: 'a' }), ...repeat(2, {})])[0]?.is_told).toBe(0);
+  expect(count(form, [...repeat(2, { one: 'a' }), ...repeat(30, {})])[0]?.is_told).toBe(0);
+  expect(count(form, [...repeat(30, { one: 'a' }), ...repeat(5, {})])[0]).toMatchObject({ is_told: 1, answered: 30 });
+});
+
+test('of several choices neither one that few took is told nor one that few left', () => {
+  const form = formOf(single('one', { kind: 'multi' }));
+  const [result] = count(form, [...repeat(20, { one: ['a', 'b'] }), ...repeat(2, { one: ['b'] })]);
+  expect(result).toMatchObject({ answered: 22, counts: {}, is_partial: 1 });
+});
+
+test('numbers are told in ranges that the form sets, orders by what stands first, and stars with their mean', () => {
+  const form = formOf(
+    { id: 'one', kind: 'number', label: words('n'), least: 0, most: 60, whole: true },
+    { id: 'two', kind: 'ranking', label: words('r'), choices },
+    { id: 'three', kind: 'rating', label: words('s') },
+  );
+  const all = [
+    ...repeat(10, { one: 12, two: ['b', 'a', 'c'], three: 4 }),
+    ...repeat(5, { one: 60, two: ['c', 'a', 'b'], three: 1 }),
+  ];
+  expect(count(form, all).map(({ counts, mean }) => [counts, mean])).toEqual([
+    [{ 10: 10, 60: 5 }, undefined],
+    [{ b: 10, c: 5 }, undefined],
+    [{ 4: 10, 1: 5 }, 3],
+  ]);
+});
+
+test('a row of a table counts who left it out as one of its groups', () => {
+  const form = formOf(single('one', { kind: 'matrix', rows: choices.slice(0, 2) } as Partial<Question>));
+  const [result] = count(form, [...repeat(20, { one: { a: 'a', b: 'b' } }), ...repeat(2, { one: { a: 'a' } })]);
+  expect(result).toMatchObject({ counts: { 'a.a': 22 }, is_partial: 1 });
+});
+
+/* An attacker who knows the form and all of its possible ways through, and who adds and subtracts what is told as they like. */
+
+const value = fc.constantFrom('a', 'b', 'c');
+const condition = (earlier: string) =>
+  fc.record({
+    question: fc.constant(earlier),
+    is: fc.constantFrom('equal' as const, 'unequal' as const, 'answered' as const, 'unanswered' as const),
+    value,
+  });
+const conditions = fc.oneof(
+  fc.constant(undefined),
+  fc.tuple(condition('q1')),
+  fc.tuple(condition('q2')),
+  fc.tuple(condition('q1'), condition('q2')),
+);
+const forms = fc
+  .record({
+    required: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
+    second: fc.option(fc.tuple(condition('q1')), { nil: undefined }),
+    third: conditions,
+    fourth: conditions,
+  })
+  .map(({ required, second, third, fourth }) =>
+    formOf(
+      ...[undefined, second, third, fourth].map((show_if, index) =>
+        single(`q${index + 1}`, { required: required[index] === true, ...(show_if && { show_if }) }),
+      ),
+    ),
+  );
+
+/** Everything that one person could hand in. */
+function waysThrough(form: FormDefinition): readonly Given[] {
+  return questionsOf(form).reduce<readonly Given[]>(
+    (ways, question) =>
+      ways.flatMap((given) => {
+        if (!askedOf(form, given).some(({ id }) => id === question.id)) return [given];
+        const said = choices.map(({ id }) => ({ ...given, [question.id]: id }));
+        return question.required ? said : [given, ...said];
+      }),
+    [{}],
+  );
+}
+
+type Group = { readonly name: string; readonly holds: (given: Given) => boolean };
+
+const said = (id: string, wanted: string): Group => ({
+  name: `${id}=${wanted}`,
+  holds: (given) => given[id] === wanted,
+});
+const answered = (id: string): Group => ({ name: `${id} answered`, holds: (given) => given[id] !== undefined });
+
+/** The groups that results tell of, as the attacker reads them. */
+function toldGroups(results: readonly QuestionResult[]): readonly Group[] {
+  const whole: Group = { name: 'everybody', holds: () => true };
+  return [
+    whole,
+    ...results
+      .filter(({ is_told }) => is_told)
+      .flatMap(({ question_id: id, counts }) => [answered(id), ...Object.keys(counts).map((one) => said(id, one))]),
+  ];
+}
+
+/** The groups that somebody could be found out by: of one question, and of two together. */
+function secretGroups(form: FormDefinition): readonly Group[] {
+  const singles = questionsOf(form).flatMap(({ id }): Group[] => [
+    ...choices.map((one) => said(id, one.id)),
+    answered(id),
+    { name: `${id} not asked`, holds: (given) => !askedOf(form, given).some((one) => one.id === id) },
+    {
+      name: `${id} left out`,
+      holds: (given) => given[id] === undefined && askedOf(form, given).some((one) => one.id === id),
+    },
+  ]);
+  const pairs = singles.flatMap((one, index) =>
+    singles.slice(index + 1).flatMap((other): Group[] => [
+      { name: `${one.name} and ${other.name}`, holds: (given) => one.holds(given) && other.holds(given) },
+      { name: `${one.name} but not ${other.name}`, holds: (given) => one.holds(given) && !other.holds(given) },
+      { name: `${other.name} but not ${one.name}`, holds: (given) => other.holds(given) && !one.holds(given) },
+    ]),
+  );
+  return [...singles, ...pairs];
+}
+
+/** Rows that are in a form where each begins where all others are 0. */
+function reduce(rows: readonly (readonly number[])[]): { readonly basis: number[][]; readonly leads: number[] } {
+  const basis: number[][] = [];
+  const leads: number[] = [];
+  for (const row of rows) {
+    const rest = restOf(row, basis, leads);
+    const lead = rest.findIndex((one) => Math.abs(one) > 1e-9);
+    if (lead < 0) continue;
+    const scaled = rest.map((one) => one / (rest[lead] as number));
+    for (const other of basis) {
+      const times = other[lead] as number;
+      for (const [index, one] of scaled.entries()) other[index] = (other[index] as number) - times * one;
+    }
+    basis.push(scaled);
+    leads.push(lead);
+  }
+  return { basis, leads };
+}
+
+function restOf(row: readonly number[], basis: readonly (readonly number[])[], leads: readonly number[]): number[] {
+  const rest = [...row];
+  for (const [at, known] of basis.entries()) {
+    const times = rest[leads[at] as number] as number;
+    if (times === 0) continue;
+    for (const [index, one] of known.entries()) rest[index] = (rest[index] as number) - times * one;
+  }
+  return rest;
+}
+
+/** Groups of one to four people whose size follows from what is told. */
+function foundOut(form: FormDefinition, everybody: readonly Given[], results: readonly QuestionResult[]) {
+  const ways = waysThrough(form);
+  const vectorOf = ({ holds }: Group) => ways.map((given) => (holds(given) ? 1 : 0));
+  const { basis, leads } = reduce(toldGroups(results).map(vectorOf));
+  return secretGroups(form).filter(
+    (group) =>
+      !isSafeSize(everybody.filter(group.holds).length) &&
+      restOf(vectorOf(group), basis, leads).every((one) => Math.abs(one) < 1e-9),
+  );
+}
+
+const crowds = fc.array(fc.record({ way: fc.nat(), count: fc.integer({ min: 1, max: 14 }) }), {
+  minLength: 1,
+  maxLength: 9,
+});
+
+test('the attacker of these tests finds out a group where all counts are told as they are', () => {
+  const form = formOf(single('q1', { required: true }), single('q2'));
+  const everybody = [...repeat(30, { q1: 'a' }), ...repeat(3, { q1: 'b' })];
+  const naked: QuestionResult = { question_id: 'q1', is_told: 1, answered: 33, counts: { a: 30, c: 0 }, is_partial: 0 };
+  expect(foundOut(form, everybody, [naked]).map(({ name }) => name)).toContain('q1=b');
+});
+
+test('whatever is asked under which conditions and answered by whom, no sum or difference of what is told is a group of one to four', () => {
+  fc.assert(
+    fc.property(forms, crowds, (form, crowd) => {
+      const ways = waysThrough(form);
+      const everybody = crowd.flatMap(({ way, count: size }) => repeat(size, ways[way % ways.length] as Given));
+      // Nothing is told before there are five.
+      fc.pre(everybody.length >= smallestGroup);
+      expect(foundOut(form, everybody, count(form, everybody)).map(({ name }) => name)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});

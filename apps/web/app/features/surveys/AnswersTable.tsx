@@ -1,0 +1,120 @@
+import { surveyAnswersPerPage } from '@pakmut/contract/surveys/surveys.rules.ts';
+import { useMemo, useState } from 'react';
+import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/call.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import styles from './Answers.module.css';
+import { type AnswersFilter, type GivenAnswer, useSurveyAnswers } from './use-survey-answers.ts';
+
+/** The answers that a filter leaves, page by page; each can be deleted with a reason. */
+export function AnswersTable({ surveyId, filter }: { surveyId: string; filter: AnswersFilter }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const [page, setPage] = useState(0);
+  const [doomed, setDoomed] = useState<GivenAnswer | null>(null);
+  const answers = useSurveyAnswers(surveyId, filter, page);
+  const columns = useMemo<DataColumn<GivenAnswer>[]>(
+    () => [
+      { id: 'day', header: t('answers_day'), cell: (row) => formatDate(row.answer_day, 'short', language) },
+      { id: 'version', header: t('answers_version'), cell: (row) => String(row.version) },
+      { id: 'answers', header: t('answers_given'), cell: (row) => <Given row={row} /> },
+      {
+        id: 'delete',
+        header: t('answers_delete'),
+        cell: (row) => (
+          <Button variant="secondary" size="small" onClick={() => setDoomed(row)}>
+            {t('answers_delete')}
+          </Button>
+        ),
+      },
+    ],
+    [t, language],
+  );
+  if (answers.isError && !answers.data) return <LoadFailure onRetry={() => void answers.refetch()} isWhole />;
+  if (!answers.data) return <LoadSkeleton rows={6} />;
+  const { items, total = 0 } = answers.data;
+  if (total === 0) return <EmptyState drawing="notebook" title={t('answers_empty')} />;
+  return (
+    <>
+      <DataTable label={t('answers_title')} columns={columns} rows={items} rowKey={(row) => row.answer_id} />
+      <Pager
+        label={t('answers_title')}
+        words={t('answers_total', { count: formatCount(total) })}
+        page={page}
+        pages={Math.ceil(total / surveyAnswersPerPage)}
+        previousLabel={t('page_previous')}
+        nextLabel={t('page_next')}
+        onPage={setPage}
+      />
+      {doomed && (
+        <DeleteAnswer
+          onCancel={() => setDoomed(null)}
+          onDelete={(reason) => answers.remove(doomed.answer_id, reason).then(() => setDoomed(null))}
+        />
+      )}
+    </>
+  );
+}
+
+function Given({ row }: { row: GivenAnswer }) {
+  const t = useMessages();
+  return (
+    <>
+      <dl className={styles.given}>
+        {row.cells.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.is_edited === 1 && <p className={styles.note}>{t('answers_edited')}</p>}
+    </>
+  );
+}
+
+function DeleteAnswer({ onCancel, onDelete }: { onCancel: () => void; onDelete: (reason: string) => Promise<void> }) {
+  const t = useMessages();
+  const toast = useToast();
+  const wordsOf = useFailureWords();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function confirm() {
+    setTried(true);
+    if (!reason.trim()) return;
+    setBusy(true);
+    await onDelete(reason).catch((failure: unknown) => {
+      toast({ text: wordsOf(failure), tone: 'warn' });
+      setBusy(false);
+    });
+  }
+  return (
+    <ConfirmDialog
+      open
+      tone="danger-filled"
+      title={t('answers_delete_ask')}
+      confirmLabel={t('answers_delete')}
+      cancelLabel={t('cancel')}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      <TextField
+        label={t('answers_delete_reason')}
+        value={reason}
+        maxLength={300}
+        error={isTried && !reason.trim() ? t('answers_delete_reason_missing') : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

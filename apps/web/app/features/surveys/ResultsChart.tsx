@@ -1,0 +1,111 @@
+import type { Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { useId, useState } from 'react';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './Results.module.css';
+import { formWords, groupsOf, mostGiven, type QuestionResult, type ResultGroup } from './results-rows.ts';
+
+const unlistedKinds: readonly Question['kind'][] = ['text', 'long_text', 'date', 'place'];
+
+/** What was answered to one question: bars, or the same as a table, under a caption that says what they show. */
+export function ResultsChart({ question, result }: { question: Question; result: QuestionResult }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const [isTable, setTable] = useState(false);
+  const title = useId();
+  const groups = groupsOf(question, result, language);
+  const name = formWords(question.label, language);
+  return (
+    <figure className={styles.figure} aria-labelledby={title}>
+      <figcaption>
+        <h2 id={title} className={styles.question}>
+          {name}
+        </h2>
+        <Finding question={question} result={result} groups={groups} />
+      </figcaption>
+      {groups.length > 0 && (isTable ? <Tables name={name} groups={groups} /> : <Bars groups={groups} />)}
+      {groups.length > 0 && result.is_partial === 1 && <p className={styles.note}>{t('results_partial')}</p>}
+      {groups.length > 0 && (
+        <Button variant="secondary" size="small" onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'results_as_chart' : 'results_as_table')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </figure>
+  );
+}
+
+type FindingProps = { question: Question; result: QuestionResult; groups: readonly ResultGroup[] };
+
+function Finding({ question, result, groups }: FindingProps) {
+  const t = useMessages();
+  const most = mostGiven(groups);
+  if (!result.is_told) return <p className={styles.note}>{t('results_untold')}</p>;
+  return (
+    <>
+      {most && (
+        <p className={styles.finding}>
+          {t(question.kind === 'ranking' ? 'results_first' : 'results_most', {
+            answer: most.answer,
+            percent: most.percent,
+          })}
+          {result.mean !== undefined && ` · ${t('results_mean', { mean: result.mean.toFixed(1) })}`}
+        </p>
+      )}
+      <p className={styles.note}>
+        {t('results_base', { count: formatCount(result.answered) })}
+        {unlistedKinds.includes(question.kind) && ` · ${t('results_private')}`}
+        {!most && !unlistedKinds.includes(question.kind) && ` · ${t('results_partial')}`}
+      </p>
+    </>
+  );
+}
+
+function Bars({ groups }: { groups: readonly ResultGroup[] }) {
+  const t = useMessages();
+  return groups.map((group) => (
+    <div key={group.key} className={styles.group}>
+      {group.label && <h3 className={styles.row}>{group.label}</h3>}
+      <ul className={styles.bars}>
+        {group.rows.map(({ key, label, count, percent }) => (
+          <li key={key} className={styles.bar}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.value}>
+              {percent}%{' '}
+              <span className={styles.count}>{t('results_people_count', { count: formatCount(count) })}</span>
+            </span>
+            <svg className={styles.track} aria-hidden="true" focusable="false">
+              <rect className={styles.filled} width={`${percent}%`} height="100%" rx="3" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function Tables({ name, groups }: { name: string; groups: readonly ResultGroup[] }) {
+  const t = useMessages();
+  return groups.map((group) => (
+    <table key={group.key} className={styles.table}>
+      <caption className={group.label ? styles.row : 'visually-hidden'}>{group.label || name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('results_answer')}</th>
+          <th scope="col">{t('results_people')}</th>
+          <th scope="col">%</th>
+        </tr>
+      </thead>
+      <tbody>
+        {group.rows.map(({ key, label, count, percent }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{formatCount(count)}</td>
+            <td>{percent}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
+}

@@ -1,0 +1,108 @@
+/** What results of a survey say, as rows of charts and tables in the reader's language. */
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import type { getSurveyResults } from '@pakmut/contract/surveys/surveys.contract.ts';
+import {
+  type FormText,
+  type Question,
+  ratingMaximum,
+  scaleMaximum,
+} from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { type NumberRange, numberRanges, rangeKey } from '@pakmut/contract/surveys/surveys.rules.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
+
+export type SurveyResults = ResultOf<typeof getSurveyResults>;
+export type QuestionResult = SurveyResults['questions'][number];
+
+export type ResultRow = {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  readonly percent: number;
+};
+/** Rows that belong together: those of a table's row bear its name. */
+export type ResultGroup = { readonly key: string; readonly label: string; readonly rows: readonly ResultRow[] };
+
+/** A text of a form in the reader's language; Thai where it has none (decisions §5). */
+export function formWords(text: FormText, language: Language): string {
+  return text[language] || text.th;
+}
+
+/** The groups of a question; none of one that tells only how many answered. */
+export function groupsOf(question: Question, result: QuestionResult, language: Language): readonly ResultGroup[] {
+  if (!result.is_told) return [];
+  if (question.kind === 'matrix') {
+    return question.rows.flatMap((row) => {
+      const steps = stepsOf(question, language).map((step) => ({ ...step, key: `${row.id}.${step.key}` }));
+      const rows = rowsOf(steps, result);
+      return rows.length > 0 ? [{ key: row.id, label: formWords(row.label, language), rows }] : [];
+    });
+  }
+  const rows = rowsOf(stepsOf(question, language), result);
+  const isOrdered = ['rating', 'scale', 'number'].includes(question.kind);
+  const sorted = isOrdered ? rows : rows.toSorted((one, other) => other.count - one.count);
+  return rows.length > 0 ? [{ key: question.id, label: '', rows: sorted }] : [];
+}
+
+type Step = { readonly key: string; readonly label: string };
+
+/** What can be answered, in the order of the form. */
+function stepsOf(question: Question, language: Language): readonly Step[] {
+  switch (question.kind) {
+    case 'single':
+    case 'multi':
+    case 'ranking':
+    case 'matrix':
+      return question.choices.map(({ id, label }) => ({ key: id, label: formWords(label, language) }));
+    case 'rating':
+      return numbered(1, ratingMaximum).map(({ key }) => ({ key, label: `${key} ★` }));
+    case 'scale':
+      return numbered(0, scaleMaximum);
+    case 'consent':
+      return [{ key: 'true', label: '✓' }];
+    case 'number': {
+      const unit = question.unit ? ` ${formWords(question.unit, language)}` : '';
+      return numberRanges(question).map((range) => ({
+        key: rangeKey(range),
+        label: rangeWords(range, question) + unit,
+      }));
+    }
+    default:
+      return [];
+  }
+}
+
+function numbered(from: number, to: number): readonly Step[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index)).map((key) => ({ key, label: key }));
+}
+
+function rangeWords({ from, to }: NumberRange, { whole, most }: Question & { kind: 'number' }): string {
+  if (from === null) return `< ${to}`;
+  if (to === null) return most === from ? String(from) : `≥ ${from}`;
+  if (!whole) return `${from} – < ${to}`;
+  return to - from === 1 ? String(from) : `${from}–${to - 1}`;
+}
+
+/** Where all groups are told, one that is not there is empty. */
+function rowsOf(steps: readonly Step[], { counts, answered, is_partial }: QuestionResult): readonly ResultRow[] {
+  if (Object.keys(counts).length === 0) return [];
+  return steps
+    .filter(({ key }) => Object.hasOwn(counts, key) || !is_partial)
+    .map(({ key, label }) => {
+      const count = Object.hasOwn(counts, key) ? (counts[key] as number) : 0;
+      return { key, label, count, percent: Math.round((count / answered) * 100) };
+    });
+}
+
+/** What most answered, with the row of a table before it; undefined where no group is told. */
+export function mostGiven(
+  groups: readonly ResultGroup[],
+): { readonly answer: string; readonly percent: number } | undefined {
+  const all = groups.flatMap(({ label, rows }) =>
+    rows.map((row) => ({
+      count: row.count,
+      percent: row.percent,
+      answer: label ? `${label}: ${row.label}` : row.label,
+    })),
+  );
+  return all.toSorted((one, other) => other.count - one.count)[0];
+}

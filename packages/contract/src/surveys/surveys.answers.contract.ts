@@ -1,0 +1,83 @@
+/** What was answered to surveys, for those who made them: one by one and as files, without who answered (decision 0094). */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { AddressId, Flag, Id, strict } from '../fields.ts';
+import { deletionReasonMaximum } from './surveys.rules.ts';
+
+const filters = {
+  datefrom: Type.Optional(Type.String({ maxLength: 40 })),
+  dateto: Type.Optional(Type.String({ maxLength: 40 })),
+  question: Type.Optional(Type.String({ maxLength: 40, description: 'with `choice`: what was chosen there' })),
+  choice: Type.Optional(Type.String({ maxLength: 40 })),
+  lang: Type.Optional(
+    Type.String({ maxLength: 10, description: 'of the words; without it that of the caller’s headers' }),
+  ),
+};
+const surveyID = Type.Object({ id: AddressId });
+
+const GivenAnswer = Type.Object({
+  answer_id: Id,
+  /** Of Bangkok. The time of day would name who answered to whoever sees when coins were earned. */
+  answer_day: Type.String(),
+  is_edited: Flag,
+  version: Type.Integer(),
+  cells: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }), {
+    description: 'what was answered, in the words of the form and the language of the reader',
+  }),
+});
+
+export const listSurveyAnswers = endpoint({
+  method: 'GET',
+  path: '/admin/survey/:id/answers',
+  access: 'member',
+  permission: 'surveys.manage',
+  rate: 'read',
+  summary: 'The answers to a survey, those of the last day first; `total` counts those that the filters leave.',
+  params: surveyID,
+  query: Type.Object({ ...filters, page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })) }, strict),
+  paged: true,
+  result: Type.Array(GivenAnswer),
+});
+
+export const deleteSurveyAnswer = endpoint({
+  method: 'POST',
+  path: '/admin/survey/:id/answers/:answerID/delete',
+  access: 'member',
+  permission: 'surveys.manage',
+  rate: 'write',
+  summary: 'Delete an answer; why is written into the log.',
+  params: Type.Object({ id: AddressId, answerID: AddressId }),
+  body: Type.Object({ reason: Type.String({ maxLength: deletionReasonMaximum }) }, strict),
+  result: Type.Object({ deleted: Type.Literal(1) }),
+});
+
+const file = {
+  method: 'GET',
+  access: 'member',
+  permission: 'surveys.manage',
+  rate: 'costly',
+  params: surveyID,
+  query: Type.Object(filters, strict),
+  result: Type.Unknown(),
+} as const;
+
+export const exportSurveyCsv = endpoint({
+  ...file,
+  path: '/admin/survey/:id/answers.csv',
+  summary: 'The same as CSV; the download is logged.',
+  file: 'text/csv',
+});
+
+export const exportSurveySheet = endpoint({
+  ...file,
+  path: '/admin/survey/:id/answers.xlsx',
+  summary: 'The same as a workbook of up to 20,000 answers; the download is logged.',
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
+export const exportSurveyPlaces = endpoint({
+  ...file,
+  path: '/admin/survey/:id/answers.geojson',
+  summary: 'The places that were answered as GeoJSON, each with the other answers; the download is logged.',
+  file: 'application/geo+json',
+});
