@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
-import { FormDefinition, FormText } from './surveys.forms.rules.ts';
+import { FormDefinition, FormText } from './surveys.forms.contract.ts';
 
 export const Survey = Type.Object({
   survey_id: Id,

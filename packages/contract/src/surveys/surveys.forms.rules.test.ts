@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { FormDefinition } from './surveys.forms.contract.ts';
 import {
   askedOf,
   checkForm,
-  FormDefinition,
   longTextMaximum,
   problemOf,
   type Question,
