@@ -929,6 +929,14 @@ export interface SurveyAnswers {
   edited_at: Date;
 }
 
+export interface SurveyDrafts {
+  survey_id: string;
+  member_id: string;
+  version: number;
+  answers: Json;
+  changed_at: Date;
+}
+
 export interface SurveyVersions {
   survey_id: string;
   version: number;
@@ -1116,6 +1124,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
+  survey_drafts: SurveyDrafts;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   translations: Translations;

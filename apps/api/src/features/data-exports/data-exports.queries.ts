@@ -76,6 +76,12 @@ export const topics: readonly Topic[] = [
     'survey_answers t join surveys s on s.id = t.survey_id',
     't.survey_id, s.name, t.answers, t.answered_at, t.edited_at',
   ),
+  topic(
+    'survey-drafts.json',
+    'survey_drafts t join surveys s on s.id = t.survey_id',
+    't.survey_id, s.name, t.answers, t.changed_at',
+    't.survey_id::text',
+  ),
   topic('likes.json', 'likes t', 't.post_id, t.created_at', 't.post_id::text'),
   topic('comment-likes.json', 'comment_likes t', 't.comment_id', 't.comment_id::text'),
   topic('mentions.json', 'comment_mentions t', 't.comment_id', 't.comment_id::text'),

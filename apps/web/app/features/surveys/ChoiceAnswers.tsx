@@ -1,5 +1,5 @@
 /** Choosing among what a question offers: one as radio cards, several as check boxes. Long lists can be searched. */
-import type { Choice } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import type { Choice } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { Static } from 'typebox';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 
 /** What every control of an answer is given. */
 export type AnswerProps<Kind extends Question['kind'] = Question['kind']> = {

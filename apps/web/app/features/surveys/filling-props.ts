@@ -1,4 +1,5 @@
-import type { AnswerProblems, FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import type { Given } from './form-steps.ts';
 
 export type FormFillingProps = {

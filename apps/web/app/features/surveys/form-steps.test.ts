@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { expect, test } from 'vitest';
 import { isOnePage, problemsIn, progressOf, resumeAt, review, stepsOf } from './form-steps.ts';
 import { readTypedNumber } from './typed-numbers.ts';

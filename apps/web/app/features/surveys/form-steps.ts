@@ -1,11 +1,9 @@
 /** Where somebody is in a form: the steps that are asked, and which of them need another look. */
+import type { FormDefinition, FormText, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import {
   type AnswerProblems,
   askedOf,
-  type FormDefinition,
-  type FormText,
   problemOf,
-  type Question,
   questionsOf,
   readAnswers,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';

@@ -1,10 +1,8 @@
 /** The words of a form: its own in the reader's language or else in Thai, and ours for its questions and answers. */
+import type { Choice, FormText, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import {
   type AnswerProblems,
-  type Choice,
-  type FormText,
   type Place,
-  type Question,
   ratingMaximum,
   scaleMaximum,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
