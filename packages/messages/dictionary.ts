@@ -11,6 +11,7 @@ import type newsroom from './th/newsroom.json';
 import type pages from './th/pages.json';
 import type server from './th/server.json';
 import type shell from './th/shell.json';
+import type surveys from './th/surveys.json';
 
 /** Every key that the interface shows. */
 export type InterfaceKey = keyof (typeof shell &
@@ -18,7 +19,8 @@ export type InterfaceKey = keyof (typeof shell &
   typeof members &
   typeof composer &
   typeof pages &
-  typeof newsroom);
+  typeof newsroom &
+  typeof surveys);
 /** Every key, also of what leaves the server as mail, short message or push. */
 export type MessageKey = InterfaceKey | keyof typeof server;
 export type Dictionary = Readonly<Record<string, string>>;

@@ -1671,6 +1671,21 @@ CREATE INDEX survey_answers_survey ON public.survey_answers USING btree (survey_
 CREATE INDEX survey_answers_version ON public.survey_answers USING btree (survey_id, version);
 CREATE UNIQUE INDEX survey_answers_only ON public.survey_answers USING btree (survey_id, member_id) WHERE is_only;
 
+create table survey_drafts (
+  survey_id uuid not null,
+  member_id uuid not null,
+  version integer not null,
+  answers jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint survey_drafts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint survey_drafts_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
+  constraint survey_drafts_pkey PRIMARY KEY (survey_id, member_id)
+);
+comment on table survey_drafts is 'Answers to surveys that are not handed in: the last state of each member and survey. It goes when they are, and with the member.';
+comment on column survey_drafts.changed_at is 'By the clock of the device, never later than the server''s.';
+CREATE INDEX survey_drafts_member ON public.survey_drafts USING btree (member_id);
+CREATE INDEX survey_drafts_version ON public.survey_drafts USING btree (survey_id, version);
+
 create table survey_results (
   survey_id uuid not null,
   version integer not null,

@@ -930,6 +930,14 @@ export interface SurveyAnswers {
   is_only: Generated<boolean>;
 }
 
+export interface SurveyDrafts {
+  survey_id: string;
+  member_id: string;
+  version: number;
+  answers: Json;
+  changed_at: Date;
+}
+
 export interface SurveyResults {
   survey_id: string;
   version: number;
@@ -1136,6 +1144,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
+  survey_drafts: SurveyDrafts;
   survey_results: SurveyResults;
   survey_versions: SurveyVersions;
   surveys: Surveys;

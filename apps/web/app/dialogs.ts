@@ -28,4 +28,6 @@ export const dialogs: DialogTable = {
   invite: overlay(() => import('./screens/dialogs/invite.tsx'), 'news', 'members'),
   redeem: overlay(() => import('./screens/dialogs/redeem.tsx'), 'news', 'members'),
   orders: overlay(() => import('./screens/dialogs/orders.tsx'), 'news', 'members'),
+  surveyinfo: overlay(() => import('./screens/dialogs/survey-info.tsx'), 'surveys'),
+  surveyhistory: overlay(() => import('./screens/dialogs/survey-history.tsx'), 'surveys', 'news'),
 };

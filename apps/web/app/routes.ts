@@ -17,7 +17,7 @@ export default [
   emptyPage('learning'),
   route('redeemlist', 'screens/redeem-list.tsx'),
   route('testlogin', 'screens/test-login.tsx'),
-  emptyPage('surveylist'),
+  route('surveylist', 'screens/survey-list.tsx'),
   route('surveyans', 'screens/survey-results.tsx'),
   route('renewpassword/:token?', 'screens/renew-password.tsx'),
   route('aboutus', 'screens/about-us.tsx'),
@@ -28,6 +28,7 @@ export default [
   route('profile', 'screens/profile.tsx'),
 
   route('share', 'screens/share.tsx'),
+  route('surveyanswer', 'screens/survey-answer.tsx'),
   route('coins', 'screens/coin-rules.tsx'),
   route('opendata', 'screens/open-data.tsx'),
   route('province/:id', 'screens/province.tsx'),

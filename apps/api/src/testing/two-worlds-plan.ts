@@ -366,6 +366,8 @@ const excused: Record<string, string> = {
   'GET /public/survey': survey,
   'GET /private/survey': survey,
   'POST /private/surveyanswer': survey,
+  'GET /private/surveydraft': survey,
+  'POST /private/surveydraft': survey,
   'GET /public/surveyanswer': survey,
   'GET /admin/survey': survey,
   'POST /admin/survey': survey,

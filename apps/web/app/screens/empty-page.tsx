@@ -3,7 +3,6 @@ import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { type EmptyDrawing, EmptyState } from '#web/ui/EmptyState.tsx';
-import { SurveyMenus } from '../features/editorial/SurveyMenus.tsx';
 import type { Route } from './+types/empty-page';
 import { Page } from './shell/Page.tsx';
 
@@ -48,14 +47,6 @@ const pages = {
     drawing: 'notebook',
     onward: { to: '/newslist', label: 'see_latest_news' },
   },
-  /** Surveys that are open. */
-  surveylist: {
-    title: 'survey_project',
-    lead: 'surveys_lead',
-    empty: 'surveys_empty',
-    drawing: 'notebook',
-    onward: { to: '/newslist', label: 'see_latest_news' },
-  },
   /** Reporters by province and skill. */
   reportercommunity: {
     title: 'reporter_community',
@@ -73,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, { title, description: lead });
 };
 
-/** A page that has nothing to show yet, unless editors have put entries of a menu there: what it is for, that it is empty, and where to go instead. */
+/** A page that has nothing to show yet: what it is for, that it is empty, and where to go instead. */
 export default function EmptyPage() {
   const t = useMessages();
   const page = pageOf(useMatches());
@@ -91,7 +82,7 @@ export default function EmptyPage() {
   );
   return (
     <Page title={t(title)} lead={t(lead)}>
-      {page === pages.surveylist ? <SurveyMenus>{nothing}</SurveyMenus> : nothing}
+      {nothing}
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/survey-results';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { Page } from './shell/Page.tsx';
 
-export const handle = await pageTexts('pages', 'news');
+export const handle = await pageTexts('pages', 'news', 'surveys');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);

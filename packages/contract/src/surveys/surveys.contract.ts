@@ -135,6 +135,30 @@ export const getSurveyResults = endpoint({
   }),
 });
 
+const Draft = { version: Type.Integer({ minimum: 1 }), answers: Given };
+
+export const saveSurveyDraft = endpoint({
+  method: 'POST',
+  path: '/private/surveydraft/id/:id',
+  access: 'member',
+  rate: 'write',
+  summary:
+    'Keep what is not handed in, for the other devices of the member. What was changed last stays; handing in deletes it.',
+  params: surveyID,
+  body: Type.Object({ ...Draft, changeDate: Instant }, strict),
+  result: Type.Object({ is_kept: Flag }),
+});
+
+export const getSurveyDraft = endpoint({
+  method: 'GET',
+  path: '/private/surveydraft/id/:id',
+  access: 'member',
+  rate: 'read',
+  summary: 'What the member has begun on any device, with the form it belongs to; null where there is nothing.',
+  params: surveyID,
+  result: Type.Union([Type.Object({ ...Draft, form: FormDefinition, change_date: Instant }), Type.Null()]),
+});
+
 /* What editors do. */
 
 export const StaffSurvey = Type.Object({ ...Survey.properties, version: Type.Integer(), form: FormDefinition });

@@ -81,6 +81,12 @@ export const topics: readonly Topic[] = [
     '(select q.id, q.created_by as member_id, v.name, v.detail, v.form, q.created_at from surveys q join survey_versions v on v.survey_id = q.id and v.version = q.version) t',
     't.id, t.name, t.detail, t.form, t.created_at',
   ),
+  topic(
+    'survey-drafts.json',
+    'survey_drafts t join surveys s on s.id = t.survey_id',
+    't.survey_id, s.name, t.answers, t.changed_at',
+    't.survey_id::text',
+  ),
   topic('likes.json', 'likes t', 't.post_id, t.created_at', 't.post_id::text'),
   topic('comment-likes.json', 'comment_likes t', 't.comment_id', 't.comment_id::text'),
   topic('mentions.json', 'comment_mentions t', 't.comment_id', 't.comment_id::text'),

@@ -273,6 +273,7 @@ test('every table that belongs to a member is either in the download or left out
     'shares',
     'social_accounts',
     'survey_answers',
+    'survey_drafts',
     'surveys',
     'uploads',
     'videos',

@@ -64,6 +64,16 @@ function memberRoutes(app: App): void {
     const { surveyId, isFirst, at } = await service.answer(platform, given);
     return { survey_id: surveyId, is_first: toFlag(isFirst), last_edit_date: at };
   });
+  route(app, contract.saveSurveyDraft, async ({ id, version, answers, changeDate }, { member }) => {
+    const given = { id, memberId: member.memberId, version, answers, changedAt: new Date(changeDate) };
+    return { is_kept: toFlag(await service.saveDraft(platform, given)) };
+  });
+  route(app, contract.getSurveyDraft, async ({ id }, { member }) => {
+    const draft = await service.findDraft(platform, member.memberId, id);
+    if (!draft) return null;
+    const { version, answers, form, changed_at } = draft;
+    return { version, answers, form, change_date: changed_at.toISOString() };
+  });
   route(app, contract.listMySurveyAnswers, async (asked, { member }) => {
     const { page, size } = readPage(asked, surveyAnswersPerPage);
     const now = platform.clock.now();

@@ -16,6 +16,7 @@ import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { maintenanceIn } from '#api/platform/process/maintenance.ts';
+import * as drafts from './surveys.drafts.queries.ts';
 import * as queries from './surveys.queries.ts';
 
 /** Whether a survey takes answers at this moment. */
@@ -80,9 +81,33 @@ export async function answer(platform: Platform, given: Given) {
   return idempotent(platform, { memberId: given.memberId, idempotencyKey: given.key }, async (db) => {
     const { memberId, version } = given;
     const isFirst = await queries.putAnswer(db, { surveyId: survey.id, version, memberId, answers, at });
+    await drafts.deleteDraft(db, { surveyId: survey.id, memberId });
     if (isFirst) await earn(platform, db, [{ memberId, kind: 'add_vote_ref', subject: survey.id }]);
     return { surveyId: survey.id, isFirst, at: at.toISOString() };
   });
+}
+
+/** Keeps what is not handed in, unless another device has changed it later. Throws as `answer` does, but for what is wrong with answers. */
+export async function saveDraft(
+  platform: Platform,
+  { id, memberId, version, answers, changedAt }: Omit<Given, 'key'> & { changedAt: Date },
+): Promise<boolean> {
+  const survey = await findShown(platform, id, memberId);
+  const now = platform.clock.now();
+  if (!takesAnswers(survey, now)) throw new AppError('surveys.closed');
+  if (!(await queries.findForm(platform.db, survey.id, version))) throw new AppError('surveys.version_unknown');
+  // A clock that runs ahead must not win for ever.
+  const at = changedAt < now ? changedAt : now;
+  return drafts.putDraft(platform.db, { surveyId: survey.id, memberId, version, answers, at });
+}
+
+export async function findDraft(
+  platform: Platform,
+  memberId: string,
+  id: string,
+): Promise<drafts.DraftRow | undefined> {
+  const survey = await findShown(platform, id, memberId);
+  return drafts.findDraft(platform.db, { surveyId: survey.id, memberId });
 }
 
 /** What a version of a form takes of what was answered. Throws `surveys.version_unknown`, and `surveys.answers_refused` with what is wrong by question. */

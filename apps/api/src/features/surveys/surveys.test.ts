@@ -145,6 +145,31 @@ describe('a survey', () => {
     expect((await give(id, { other: 'x' }, somchai, 2)).status).toBe(200);
   });
 
+  test('that is begun goes on from another device: what was changed last stays, and handing in deletes it', async () => {
+    const { survey_id: id } = await add();
+    const save = (level: string, changeDate: string, as = somchai) =>
+      world.call(contract.saveSurveyDraft, { id, version: 1, answers: { level }, changeDate }, { as });
+    const found = async (as = somchai) => (await world.call(contract.getSurveyDraft, { id }, { as })).answer;
+    expect(await found()).toBeNull();
+    expect((await save('low', '2026-01-02T00:00:00.000Z')).answer.is_kept).toBe(1);
+    expect((await save('waist', '2026-01-01T00:00:00.000Z')).answer.is_kept).toBe(0);
+    expect(await found()).toEqual({
+      version: 1,
+      form,
+      answers: { level: 'low' },
+      change_date: '2026-01-02T00:00:00.000Z',
+    });
+    expect(await found(await world.join('มานี'))).toBeNull();
+    // A clock that runs ahead does not win for ever.
+    await save('knee', '2999-01-01T00:00:00.000Z');
+    world.advance(1_000);
+    expect((await save('low', world.platform.clock.now().toISOString())).answer.is_kept).toBe(1);
+    expect((await give(id, { level: 'low' })).status).toBe(200);
+    expect(await found()).toBeNull();
+    await world.call(contract.changeSurvey, { id, ...draft({ isAnsOpen: 0 }) }, { as: manager });
+    expect((await save('low', '2026-01-02T00:00:00.000Z')).problem.message).toBe('survey_closed');
+  });
+
   test('that cannot work is refused with what is wrong by question', async () => {
     const [section] = form.sections;
     const twice = { sections: [{ questions: [section?.questions[0], section?.questions[0]] }] } as FormDefinition;

@@ -20,6 +20,8 @@ export const storageKeys = {
   commentDraft: 'commentDraft',
   /** A dispute that is being written, by post (`disputeDraft.{id}`). In session storage. */
   disputeDraft: 'disputeDraft',
+  /** Answers to a survey that are not handed in, by member and survey (features/surveys/survey-drafts.ts). */
+  surveyDraft: 'surveyDraft',
   /** The address that a new member has still to confirm. In session storage. */
   unconfirmedEmail: 'unconfirmedEmail',
   /** A transfer or an order whose outcome is not known yet (`pendingWrite.{what}`). In session storage. */

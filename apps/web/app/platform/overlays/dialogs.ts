@@ -30,6 +30,8 @@ export const dialogNames = [
   'orders',
   'announce',
   'broadcast',
+  'surveyinfo',
+  'surveyhistory',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 

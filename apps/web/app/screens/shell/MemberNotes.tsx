@@ -7,6 +7,7 @@ import { keptParam } from '#web/features/composer/open-story.ts';
 import { outbox } from '#web/features/composer/outbox-runner.ts';
 import { useOutbox } from '#web/features/composer/use-outbox.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { pendingFlags } from '#web/platform/offline/pending-flags.ts';
 import { type Flag, flagMutation, isUnanswered, pendingFlag } from '#web/platform/offline/use-flag.ts';
@@ -17,6 +18,7 @@ import { useHandoffs } from '../../features/handoffs/use-handoffs.ts';
 import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
 import { postsKey } from '../../features/posts/post-pages.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
+import { useSurveyOutbox, useSurveysChanged } from '../../features/surveys/use-surveys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -30,6 +32,7 @@ export function MemberNotes() {
   return (
     <>
       <Outbox />
+      <SurveyOutbox />
       <SessionNotes />
     </>
   );
@@ -86,6 +89,22 @@ function Outbox() {
       onRetry={() => void outbox.wake()}
     />
   );
+}
+
+/** Answers to surveys that waited for the network, sent from every page; says what became of each. */
+function SurveyOutbox() {
+  const t = useMessages();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const changed = useSurveysChanged();
+  const failureWords = useFailureWords();
+  useSurveyOutbox((surveyId, outcome) => {
+    changed();
+    const action = { label: t('survey_show'), onClick: () => navigate(`/surveyanswer?id=${surveyId}`) };
+    if (outcome.state === 'taken') toast({ text: t('survey_sent'), tone: 'success', action });
+    if (outcome.state === 'refused') toast({ text: failureWords(outcome.failure), tone: 'warn', action });
+  });
+  return null;
 }
 
 /** What the member has still to do for their account: below the header, on every page. */

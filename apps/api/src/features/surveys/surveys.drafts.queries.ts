@@ -1,0 +1,38 @@
+/** SQL of answers that are not handed in. */
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { type Queryable, queryFirst } from '#api/platform/database/db.ts';
+
+type DraftOf = { readonly surveyId: string; readonly memberId: string };
+
+export type DraftRow = {
+  readonly version: number;
+  readonly form: FormDefinition;
+  readonly answers: Record<string, unknown>;
+  readonly changed_at: Date;
+};
+
+export function findDraft(db: Queryable, { surveyId, memberId }: DraftOf): Promise<DraftRow | undefined> {
+  return queryFirst<DraftRow>(db)`
+    select d.version, v.form, d.answers, d.changed_at from survey_drafts d
+    join survey_versions v on v.survey_id = d.survey_id and v.version = d.version
+    where d.survey_id = ${surveyId} and d.member_id = ${memberId}`;
+}
+
+/** Stores a draft unless a later one is there; says whether it did. */
+export async function putDraft(
+  db: Queryable,
+  { surveyId, memberId, version, answers, at }: DraftOf & { version: number; answers: object; at: Date },
+): Promise<boolean> {
+  const row = await queryFirst<{ version: number }>(db)`
+    insert into survey_drafts (survey_id, member_id, version, answers, changed_at)
+    values (${surveyId}, ${memberId}, ${version}, ${JSON.stringify(answers)}::jsonb, ${at}::timestamptz)
+    on conflict (survey_id, member_id) do update
+      set version = excluded.version, answers = excluded.answers, changed_at = excluded.changed_at
+      where survey_drafts.changed_at <= excluded.changed_at
+    returning version`;
+  return row !== undefined;
+}
+
+export async function deleteDraft(db: Queryable, { surveyId, memberId }: DraftOf): Promise<void> {
+  await db.deleteFrom('survey_drafts').where('survey_id', '=', surveyId).where('member_id', '=', memberId).execute();
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, Fragment, useRef, useState } from 'react';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './FormFilling.module.css';
+import type { FormFillingProps } from './filling-props.ts';
+import { problemsIn, stepsOf } from './form-steps.ts';
+import { FormWords } from './form-words.tsx';
+import { QuestionField } from './QuestionField.tsx';
+
+/** A short form on one page. */
+export function FormPage({ form, answers, onAnswer, problems = {}, onSubmit, ...rest }: FormFillingProps) {
+  const t = useMessages();
+  const [isLooking, setLooking] = useState(false);
+  const place = useRef<HTMLFormElement>(null);
+  const steps = stepsOf(form, answers);
+  const found = problemsIn(form, answers, problems);
+  const shown = isLooking ? found : problems;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (rest.isSubmitting) return;
+    const first = steps.findIndex(({ question }) => found[question.id]);
+    if (first === -1) return onSubmit();
+    setLooking(true);
+    if (!rest.isCompact) place.current?.querySelectorAll<HTMLElement>('[data-question]')[first]?.focus();
+  }
+  return (
+    <form ref={place} className={styles.form} noValidate onSubmit={submit}>
+      {steps.map(({ question, number, section, isFirstOfSection }) => (
+        <Fragment key={question.id}>
+          {isFirstOfSection && section.title && (
+            <h2 className={styles.sectionTitle}>
+              <FormWords text={section.title} />
+            </h2>
+          )}
+          {isFirstOfSection && section.text && (
+            <p className={styles.sectionText}>
+              <FormWords text={section.text} />
+            </p>
+          )}
+          <QuestionField
+            question={question}
+            number={number}
+            answer={answers[question.id]}
+            onAnswer={(answer) => onAnswer(question.id, answer)}
+            problem={shown[question.id]}
+            heading={section.title ? 'h3' : 'h2'}
+          />
+        </Fragment>
+      ))}
+      <div className={styles.actions}>
+        <Button type="submit" busy={rest.isSubmitting ?? false} busyLabel={t('form_submitting')}>
+          {rest.submitLabel ?? t('form_submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+/** A place: by the map, by the device, or typed, for whom a map is no use. */
+import type { Place } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldMessage } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import type { PlaceMapProps } from './PlaceMap.tsx';
+import styles from './QuestionField.module.css';
+import { readTypedNumber } from './typed-numbers.ts';
+
+const PlaceMap = fetchedPart<PlaceMapProps>(() => import('./PlaceMap.tsx').then((part) => part.PlaceMap));
+
+export function PlaceAnswer({ answer, onAnswer, labelId }: AnswerProps<'place'>) {
+  const t = useMessages();
+  const [isDenied, setDenied] = useState(false);
+  const place = placeOf(answer);
+  const choose = (chosen: Place) => {
+    setDenied(false);
+    onAnswer(rounded(chosen));
+  };
+  const locate = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => choose(coords),
+      () => setDenied(true),
+      {
+        enableHighAccuracy: true,
+        timeout: 15_000,
+      },
+    );
+  return (
+    <div className={styles.place}>
+      <div className={styles.map}>
+        <BrowserOnly fallback={<p className={styles.note}>{t('form_map_loading')}</p>}>
+          <PlaceMap place={place} onPlace={choose} />
+        </BrowserOnly>
+      </div>
+      <div className={styles.placeLine}>
+        <output aria-labelledby={labelId}>{place && t('form_coordinates', { ...place })}</output>
+        <Button variant="secondary" size="small" icon={<LocateFixed />} onClick={locate}>
+          {t('form_my_position')}
+        </Button>
+      </div>
+      <FieldMessage id={`${labelId}-place`} error={isDenied ? t('form_my_position_denied') : undefined} />
+      <TypedPlace key={place ? `${place.latitude} ${place.longitude}` : ''} place={place} onPlace={choose} />
+    </div>
+  );
+}
+
+/** Both have to be typed before they are a place. */
+function TypedPlace({ place, onPlace }: { place: Place | null; onPlace: (place: Place) => void }) {
+  const t = useMessages();
+  const [latitude, setLatitude] = useState(String(place?.latitude ?? ''));
+  const [longitude, setLongitude] = useState(String(place?.longitude ?? ''));
+  function take() {
+    const [north, east] = [readTypedNumber(latitude), readTypedNumber(longitude)];
+    if (typeof north === 'number' && typeof east === 'number') onPlace({ latitude: north, longitude: east });
+  }
+  const field = { inputMode: 'decimal', autoComplete: 'off', onBlur: take } as const;
+  return (
+    <details className={styles.typedPlace}>
+      <summary>{t('form_coordinates_type')}</summary>
+      <div className={styles.pair}>
+        <TextField
+          {...field}
+          label={t('form_latitude')}
+          value={latitude}
+          onChange={({ target }) => setLatitude(target.value)}
+        />
+        <TextField
+          {...field}
+          label={t('form_longitude')}
+          value={longitude}
+          onChange={({ target }) => setLongitude(target.value)}
+        />
+      </div>
+    </details>
+  );
+}
+
+function placeOf(answer: unknown): Place | null {
+  return typeof answer === 'object' && answer !== null && 'latitude' in answer ? (answer as Place) : null;
+}
+
+/** Six decimals are a tenth of a metre. */
+function rounded({ latitude, longitude }: Place): Place {
+  return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) };
+}

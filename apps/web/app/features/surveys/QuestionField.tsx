@@ -1,0 +1,116 @@
+/** One question of a form: its words, the control of its kind, and what is wrong with its answer. */
+import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { type Ref, useId } from 'react';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldMessage } from '#web/ui/Field.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { MultiAnswer, SingleAnswer } from './ChoiceAnswers.tsx';
+import { choosingOf, FormWords, problemWords, rangeOf } from './form-words.tsx';
+import { MatrixAnswer } from './MatrixAnswer.tsx';
+import { PlaceAnswer } from './PlaceAnswer.tsx';
+import styles from './QuestionField.module.css';
+import { RankingAnswer } from './RankingAnswer.tsx';
+import { ConsentAnswer, RatingAnswer, ScaleAnswer } from './StepAnswers.tsx';
+import { DateAnswer, LongTextAnswer, NumberAnswer, TextAnswer } from './TextAnswers.tsx';
+
+type QuestionFieldProps = {
+  question: Question;
+  /** Among the questions that are asked. */
+  number: number;
+  answer: unknown;
+  onAnswer: (answer: unknown) => void;
+  problem?: string | undefined;
+  heading?: 'h2' | 'h3';
+  headingRef?: Ref<HTMLHeadingElement>;
+};
+
+export function QuestionField({
+  question,
+  number,
+  answer,
+  onAnswer,
+  problem,
+  heading: Heading = 'h2',
+  headingRef,
+}: QuestionFieldProps) {
+  const t = useMessages();
+  const id = useId();
+  const helper = helperOf(question, t);
+  const described = [question.hint && `${id}-hint`, problem ? `${id}-error` : helper && `${id}-helper`];
+  const answering = {
+    answer,
+    onAnswer,
+    labelId: `${id}-label`,
+    describedBy: described.filter(Boolean).join(' ') || undefined,
+    isWrong: problem !== undefined,
+  };
+  return (
+    <fieldset className={styles.question} aria-describedby={answering.describedBy}>
+      <legend className={styles.legend}>
+        <Heading
+          id={answering.labelId}
+          ref={headingRef}
+          tabIndex={-1}
+          data-question={question.id}
+          className={styles.heading}
+        >
+          {number}. <FormWords text={question.label} />
+          {question.required && <span className={styles.required}> ({t('form_required')})</span>}
+        </Heading>
+      </legend>
+      {question.hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          <FormWords text={question.hint} />
+        </p>
+      )}
+      <AnswerControl question={question} {...answering} />
+      <FieldMessage id={id} helper={helper} error={problem && problemWords(question, problem, t)} />
+      {clearable.includes(question.kind) && !question.required && answer !== undefined && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => onAnswer(undefined)}>
+            {t('form_clear')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Kinds whose answer cannot be taken back where it was given. */
+const clearable: readonly Question['kind'][] = ['single', 'matrix', 'ranking', 'rating', 'scale', 'place'];
+
+function helperOf(question: Question, t: ReturnType<typeof useMessages>): string | undefined {
+  if (question.kind === 'multi') return choosingOf(question, t);
+  if (question.kind === 'ranking') return t('form_ranking_helper');
+  return rangeOf(question, t) || undefined;
+}
+
+function AnswerControl({ question, ...rest }: AnswerProps) {
+  switch (question.kind) {
+    case 'single':
+      return <SingleAnswer question={question} {...rest} />;
+    case 'multi':
+      return <MultiAnswer question={question} {...rest} />;
+    case 'ranking':
+      return <RankingAnswer question={question} {...rest} />;
+    case 'matrix':
+      return <MatrixAnswer question={question} {...rest} />;
+    case 'text':
+      return <TextAnswer question={question} {...rest} />;
+    case 'long_text':
+      return <LongTextAnswer question={question} {...rest} />;
+    case 'number':
+      return <NumberAnswer question={question} {...rest} />;
+    case 'date':
+      return <DateAnswer question={question} {...rest} />;
+    case 'rating':
+      return <RatingAnswer question={question} {...rest} />;
+    case 'scale':
+      return <ScaleAnswer question={question} {...rest} />;
+    case 'place':
+      return <PlaceAnswer question={question} {...rest} />;
+    case 'consent':
+      return <ConsentAnswer question={question} {...rest} />;
+  }
+}

@@ -1,0 +1,80 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { FormWords, textIn } from './form-words.tsx';
+import styles from './QuestionField.module.css';
+
+/** An order, changed by buttons: dragging is beyond keyboards and shaking hands. Until something moves, it is no answer. */
+export function RankingAnswer({ question, answer, onAnswer, labelId }: AnswerProps<'ranking'>) {
+  const t = useMessages();
+  const language = useLanguage();
+  const [moved, setMoved] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const keepFocus = useFocusAfterMove(list);
+  const order = Array.isArray(answer) ? (answer as readonly string[]) : question.choices.map(({ id }) => id);
+  const sorted = order.flatMap((id) => question.choices.find((choice) => choice.id === id) ?? []);
+  function move(from: number, by: -1 | 1) {
+    const to = from + by;
+    const choice = sorted[from];
+    if (!choice || to < 0 || to >= sorted.length) return;
+    const next = order.toSpliced(from, 1).toSpliced(to, 0, choice.id);
+    setMoved(t('form_moved', { choice: textIn(choice.label, language).words, at: to + 1, total: next.length }));
+    keepFocus();
+    onAnswer(next);
+  }
+  return (
+    <>
+      <ol ref={list} className={styles.cards} aria-labelledby={labelId} data-unset={answer === undefined || undefined}>
+        {sorted.map((choice, at) => {
+          const name = textIn(choice.label, language).words;
+          return (
+            <li key={choice.id} className={styles.ranked}>
+              <span className={styles.rank}>{at + 1}</span>
+              <FormWords text={choice.label} className={styles.rankedName} />
+              <IconButton
+                label={t('form_move_up', { choice: name })}
+                aria-disabled={at === 0}
+                onClick={() => move(at, -1)}
+              >
+                <ArrowUp />
+              </IconButton>
+              <IconButton
+                label={t('form_move_down', { choice: name })}
+                aria-disabled={at === sorted.length - 1}
+                onClick={() => move(at, 1)}
+              >
+                <ArrowDown />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ol>
+      <span className="visually-hidden" role="status">
+        {moved}
+      </span>
+      {answer === undefined && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => onAnswer(order)}>
+            {t('form_keep_order')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An element loses the focus when it is moved in the document; the button that moved its row gets it back. */
+function useFocusAfterMove(list: { readonly current: HTMLElement | null }): () => void {
+  const focused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (focused.current && list.current?.contains(focused.current)) focused.current.focus({ preventScroll: true });
+    focused.current = null;
+  });
+  return () => {
+    const active = document.activeElement;
+    if (active instanceof HTMLElement) focused.current = active;
+  };
+}

@@ -1,0 +1,152 @@
+/** Where answering ends: thanks, a survey that is closed, answers that wait for the network, one's own answer. */
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { useEffect, useRef } from 'react';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { copyText } from '#web/platform/page/copy-text.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import { FormFilling } from './FormFilling.tsx';
+import { stepsOf } from './form-steps.ts';
+import { answerLines, textIn } from './form-words.tsx';
+import styles from './SurveyCard.module.css';
+import type { SurveyDraft } from './survey-drafts.ts';
+import { type Survey, useOwnAnswer } from './use-surveys.ts';
+
+function nothing(): void {}
+
+type ThanksProps = { survey: Survey; coins: number; isChanged: boolean };
+
+export function SurveyThanks({ survey, coins, isChanged }: ThanksProps) {
+  const t = useMessages();
+  // It stands in the place of the form, whose button had the focus.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="success" live title={t(isChanged ? 'survey_thanks_edited' : 'survey_thanks')}>
+        {coins > 0 && <p>{t('survey_earned', { count: coins })}</p>}
+        <div className={styles.buttons}>
+          {survey.is_view_open === 1 && (
+            <LinkButton to={`/surveyans?id=${survey.survey_id}`}>{t('survey_results')}</LinkButton>
+          )}
+          <LinkButton to={`/surveyanswer?id=${survey.survey_id}&view_ans=1`} variant="secondary">
+            {t('survey_view_answer')}
+          </LinkButton>
+          <LinkButton to="/surveylist" variant="secondary">
+            {t('survey_to_list')}
+          </LinkButton>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** Results or thanks; what was typed and came too late can be copied. */
+export function ClosedSurvey({ survey, draft }: { survey: Survey; draft: SurveyDraft | null }) {
+  const t = useMessages();
+  return (
+    <div className={styles.answering}>
+      <Notice tone="warn" live title={t('survey_closed_thanks')}>
+        <div className={styles.buttons}>
+          {survey.is_view_open === 1 && (
+            <LinkButton to={`/surveyans?id=${survey.survey_id}`}>{t('survey_results')}</LinkButton>
+          )}
+          <LinkButton to="/surveylist" variant="secondary">
+            {t('survey_to_list')}
+          </LinkButton>
+        </div>
+      </Notice>
+      {draft && (
+        <>
+          <Notice title={t('survey_closed_draft')} action={<CopyAnswers draft={draft} />} />
+          <ReadOnly form={draft.form} answers={draft.answers} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function CopyAnswers({ draft }: { draft: SurveyDraft }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const toast = useToast();
+  const text = stepsOf(draft.form, draft.answers)
+    .map(({ question, number }) => {
+      const lines = answerLines(question, draft.answers[question.id], { t, language });
+      return [`${number}. ${textIn(question.label, language).words}`, ...lines].join('\n');
+    })
+    .join('\n\n');
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={async () => {
+        const isCopied = await copyText(text);
+        toast(isCopied ? { text: t('survey_copied'), tone: 'success' } : { text: t('copy_failed'), tone: 'warn' });
+      }}
+    >
+      {t('survey_copy_answers')}
+    </Button>
+  );
+}
+
+export function WaitingAnswer({ draft, onChange }: { draft: SurveyDraft; onChange: () => void }) {
+  const t = useMessages();
+  return (
+    <div className={styles.answering}>
+      <Notice
+        tone="warn"
+        live
+        title={t('survey_waiting')}
+        action={
+          <Button variant="secondary" size="small" onClick={onChange}>
+            {t('survey_change_answer')}
+          </Button>
+        }
+      >
+        {t('survey_waiting_note')}
+      </Notice>
+      <ReadOnly form={draft.form} answers={draft.answers} />
+    </div>
+  );
+}
+
+/** `view_ans=1`: what one said oneself, by the form that was answered. */
+export function OwnSurveyAnswer({ surveyId }: { surveyId: string }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const { data: own, isError, refetch } = useOwnAnswer(surveyId);
+  const toAnswer = `/surveyanswer?id=${surveyId}&view_ans=0`;
+  if (own === undefined && isError) return <LoadFailure isWhole title={t('survey_failed')} onRetry={refetch} />;
+  if (own === undefined) return <LoadSkeleton rows={4} height={72} />;
+  if (own === null)
+    return (
+      <EmptyState
+        drawing="notebook"
+        title={t('survey_no_answer_yet')}
+        action={<LinkButton to={toAnswer}>{t('survey_answer')}</LinkButton>}
+      />
+    );
+  return (
+    <div className={styles.answering}>
+      <p className={styles.facts}>
+        {t('survey_answered_on', { date: formatDate(own.answer_date, 'long', language) })} ·{' '}
+        {t('survey_past_last_edit', { date: formatDate(own.last_edit_date, 'dateTime', language) })}
+      </p>
+      <ReadOnly form={own.form as FormDefinition} answers={own.answers} />
+      {own.is_ans_open === 1 && (
+        <div>
+          <LinkButton to={toAnswer}>{t('survey_change_answer')}</LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReadOnly({ form, answers }: Pick<SurveyDraft, 'form' | 'answers'>) {
+  return <FormFilling form={form} answers={answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />;
+}

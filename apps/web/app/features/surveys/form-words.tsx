@@ -1,0 +1,106 @@
+/** The words of a form: its own in the reader's language or else in Thai, and ours for its questions and answers. */
+import type { Choice, FormText, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import {
+  type AnswerProblems,
+  type Place,
+  ratingMaximum,
+  scaleMaximum,
+} from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import type { Static } from 'typebox';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { type Language, type Translate, useLanguage } from '#web/platform/i18n/i18n.tsx';
+
+type ChoiceText = Static<typeof Choice>;
+
+/** A text in the language of the page, and the language that it is in where that is another. */
+export function textIn(text: FormText, language: Language): { words: string; lang: Language | undefined } {
+  const own = text[language];
+  if (own) return { words: own, lang: undefined };
+  return { words: text.th, lang: language === 'th' ? undefined : 'th' };
+}
+
+/** A text of a form, marked with its language where the page has another one (WCAG 3.1.2). */
+export function FormWords({ text, className }: { text: FormText; className?: string | undefined }) {
+  const { words, lang } = textIn(text, useLanguage());
+  return (
+    <span lang={lang} className={className}>
+      {words}
+    </span>
+  );
+}
+
+/** What is wrong with an answer, with the limits that the form sets. */
+export function problemWords(question: Question, problem: AnswerProblems[string], t: Translate): string {
+  switch (problem) {
+    case 'answer_missing':
+      return t('answer_missing');
+    case 'answer_too_long':
+      return t('answer_too_long');
+    case 'answer_out_of_range':
+      return t('form_not_in_range', { range: rangeOf(question, t) });
+    case 'answer_wrong_number':
+      return question.kind === 'multi' ? choosingOf(question, t) : t('answer_wrong_number');
+    default:
+      return unfittingWords(question, t);
+  }
+}
+
+function unfittingWords(question: Question, t: Translate): string {
+  if (question.kind === 'date') return t('answer_unfitting_date');
+  if (question.kind === 'number') return t(question.whole ? 'answer_unfitting_whole' : 'answer_unfitting_number');
+  return t('answer_unfitting');
+}
+
+/** The numbers or days that a question takes, in words; empty without limits. */
+export function rangeOf(question: Question, t: Translate): string {
+  if (question.kind !== 'number' && question.kind !== 'date') return '';
+  const { least, most } = question;
+  if (least !== undefined && most !== undefined) return t('form_between', { least, most });
+  if (least !== undefined) return t('form_at_least', { least });
+  return most === undefined ? '' : t('form_at_most', { most });
+}
+
+/** How many choices can be taken. */
+export function choosingOf({ least = 0, most }: Question & { kind: 'multi' }, t: Translate): string {
+  if (least > 0 && most !== undefined) return t('form_choose_between', { least, most });
+  if (least > 0) return t('form_choose_at_least', { least });
+  return most === undefined ? t('form_choose_several') : t('form_choose_at_most', { most });
+}
+
+/** One answer as lines of text for reading; none where there is no answer. */
+export function answerLines(question: Question, answer: unknown, { t, language }: Wording): readonly string[] {
+  if (answer === undefined || answer === null || answer === '') return [];
+  switch (question.kind) {
+    case 'single':
+      return [labelOf(question.choices, answer, language)];
+    case 'multi':
+      return (answer as readonly string[]).map((one) => labelOf(question.choices, one, language));
+    case 'ranking':
+      return (answer as readonly string[]).map((one, at) => `${at + 1}. ${labelOf(question.choices, one, language)}`);
+    case 'matrix':
+      return Object.entries(answer).map(
+        ([row, one]) => `${labelOf(question.rows, row, language)}: ${labelOf(question.choices, one, language)}`,
+      );
+    case 'number':
+      return [question.unit ? `${answer} ${textIn(question.unit, language).words}` : String(answer)];
+    case 'date':
+      return [formatDate(`${answer}T00:00:00+07:00`, 'long', language) || String(answer)];
+    case 'rating':
+      return [t('form_stars_of', { value: Number(answer), most: ratingMaximum })];
+    case 'scale':
+      return [`${answer}/${scaleMaximum}`];
+    case 'place':
+      return [t('form_coordinates', { ...(answer as Place) })];
+    case 'consent':
+      return [t('form_consent')];
+    default:
+      return String(answer).split('\n');
+  }
+}
+
+export type Wording = { readonly t: Translate; readonly language: Language };
+
+function labelOf(choices: readonly ChoiceText[], id: unknown, language: Language): string {
+  const found = choices.find((choice) => choice.id === id);
+  return found ? textIn(found.label, language).words : String(id);
+}
