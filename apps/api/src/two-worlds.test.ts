@@ -48,7 +48,7 @@ function lettersOf({ world }: Scene, canon: (text: string) => string): string[] 
 describe('two worlds that differ only in who wrote the anonymous posts', () => {
   beforeAll(async () => {
     for (const author of ['anan', 'bua'] as const) worlds[author] = await observe(author);
-  }, 240_000);
+  }, 600_000);
   const of = (author: Suspect) => worlds[author] as Observed;
 
   test.each(Object.keys(fates).flatMap((stage) => observers.map((who) => [stage, who ?? 'visitor'] as const)))(
