@@ -1667,7 +1667,7 @@ comment on column survey_answers.member_id is 'Null: somebody without an account
 comment on column survey_answers.answers is 'By the id of the question, as packages/contract/src/surveys/surveys.forms.rules.ts reads it.';
 comment on column survey_answers.is_only is 'Whether the member may have no other answer to the same; false of Nexus.';
 CREATE INDEX survey_answers_member ON public.survey_answers USING btree (member_id, answered_at DESC) WHERE (member_id IS NOT NULL);
-CREATE INDEX survey_answers_survey ON public.survey_answers USING btree (survey_id, answered_at DESC, id DESC);
+CREATE INDEX survey_answers_survey ON public.survey_answers USING btree (survey_id, id);
 CREATE INDEX survey_answers_version ON public.survey_answers USING btree (survey_id, version);
 CREATE UNIQUE INDEX survey_answers_only ON public.survey_answers USING btree (survey_id, member_id) WHERE is_only;
 

@@ -24,7 +24,7 @@ alter table survey_answers drop constraint survey_answers_survey_id_member_id_ke
 comment on column survey_answers.is_only is 'Whether the member may have no other answer to the same; false of Nexus.';
 comment on table survey_answers is 'Answers to surveys, one of each member, and to Nexus collections; they go with the member.';
 create unique index survey_answers_only on survey_answers (survey_id, member_id) where is_only;
-create index survey_answers_survey on survey_answers (survey_id, answered_at desc, id desc);
+create index survey_answers_survey on survey_answers (survey_id, id);
 
 alter table review_items drop constraint review_items_kind_check;
 alter table review_items add constraint review_items_kind_check

@@ -5,6 +5,7 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
+import { AnswersGiven, SurveyChange } from '../surveys/surveys.contract.ts';
 import { FormDefinition, FormText } from '../surveys/surveys.forms.contract.ts';
 import { nexusReviews, nexusRights } from './nexus.rules.ts';
 
@@ -50,9 +51,6 @@ export const getNexusbyToken = endpoint({
   result: AskedNexus,
 });
 
-export const NexusGiven = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
-  description: 'answers by the id of their question',
-});
 const version = Type.Integer({ minimum: 1, description: 'the version of the form that was filled in' });
 
 export const KeptNexusAnswer = Type.Object({
@@ -69,7 +67,7 @@ export const answerNexus = bothPrefixes({
   once: 'with its effect',
   summary:
     'Answer a collection by its link; visitors where it allows them. The two links of the answer are shown to whoever gave it and to nobody else.',
-  body: Type.Object({ token, version, answers: NexusGiven }, strict),
+  body: Type.Object({ token, version, answers: AnswersGiven }, strict),
   result: Type.Object({ ...KeptNexusAnswer.properties, is_first: Flag }),
 });
 
@@ -77,7 +75,7 @@ export const NexusAnswer = Type.Object({
   nexus: Nexus,
   version: Type.Integer(),
   form: FormDefinition,
-  answers: NexusGiven,
+  answers: AnswersGiven,
   right: Type.Enum(nexusRights),
   /** 1 while the bearer of this link can change it. */
   can_edit: Flag,
@@ -103,7 +101,7 @@ export const editNexusAnswer = endpoint({
   rate: 'write',
   once: 'with its effect',
   summary: 'Change an answer by its link to change it, while the collection is open.',
-  body: Type.Object({ token, version, answers: NexusGiven }, strict),
+  body: Type.Object({ token, version, answers: AnswersGiven }, strict),
   result: KeptNexusAnswer,
 });
 
@@ -144,19 +142,7 @@ export const OwnNexus = Type.Object({
   asked_version: Type.Integer(),
 });
 
-export const NexusChange = Type.Object(
-  {
-    name: FormText,
-    detail: FormText,
-    form: FormDefinition,
-    isPublicAnswer: Flag,
-    isAnsOpen: Flag,
-    isViewOpen: Flag,
-    openDate: Instant,
-    closeDate: Type.Union([Instant, Type.Literal('')]),
-  },
-  strict,
-);
+export const NexusChange = Type.Object({ ...SurveyChange.properties, isPublicAnswer: Flag }, strict);
 
 export const listMyNexus = endpoint({
   method: 'GET',

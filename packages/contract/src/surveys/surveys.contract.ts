@@ -39,14 +39,14 @@ export const getSurveyForm = endpoint({
   result: Type.Object({ survey: Survey, version: Type.Integer(), form: FormDefinition }),
 });
 
-const Given = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
+export const AnswersGiven = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
   description: 'answers by the id of their question',
 });
 
 const OwnAnswer = Type.Object({
   survey_id: Id,
   survey_name: FormText,
-  answers: Given,
+  answers: AnswersGiven,
   form: Type.Unknown({ description: 'the form of the version that was answered' }),
   answer_date: Instant,
   last_edit_date: Instant,
@@ -76,7 +76,7 @@ export const answerSurvey = endpoint({
   body: Type.Object(
     {
       version: Type.Integer({ minimum: 1, description: 'the version of the form that was filled in' }),
-      answers: Given,
+      answers: AnswersGiven,
     },
     strict,
   ),
@@ -135,7 +135,7 @@ export const getSurveyResults = endpoint({
   }),
 });
 
-const Draft = { version: Type.Integer({ minimum: 1 }), answers: Given };
+const Draft = { version: Type.Integer({ minimum: 1 }), answers: AnswersGiven };
 
 export const saveSurveyDraft = endpoint({
   method: 'POST',

@@ -22,6 +22,11 @@ export type Place = { readonly latitude: number; readonly longitude: number };
 export type Answer = string | number | true | readonly string[] | Readonly<Record<string, string>> | Place;
 export type Answers = Readonly<Record<string, Answer>>;
 
+/** A text of a form in a language, or in Thai where it has none (decisions §5). */
+export function formWords(text: FormText, language: keyof FormText): string {
+  return text[language] || text.th;
+}
+
 export function questionsOf(form: FormDefinition): readonly Question[] {
   return form.sections.flatMap(({ questions }) => questions);
 }

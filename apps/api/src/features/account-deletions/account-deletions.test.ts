@@ -21,6 +21,7 @@ import { purseOf } from '#api/features/coins/coins.service.ts';
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { setReview } from '#api/features/nexus/nexus.queries.ts';
 import { findTraces } from '#api/testing/dump.ts';
+import { busStop, collection } from '#api/testing/nexus.ts';
 import { allNotified } from '#api/testing/notified.ts';
 import { placeOrder } from '#api/testing/orders.ts';
 import { messagesTo } from '#api/testing/outbox.ts';
@@ -200,17 +201,10 @@ describe('leaving by the button', () => {
 
 test('Nexus collections that others answer stay without an owner, with the answers of the others alone; the rest of them goes', async () => {
   const account = await join();
-  const label = { th: 'น้ำสูงแค่ไหน' };
-  const collection = {
-    ...{ name: { th: 'ระดับน้ำ' }, detail: { th: 'วัดด้วยกัน' } },
-    form: { sections: [{ questions: [{ id: 'level', kind: 'rating' as const, label }] }] },
-    ...{ isPublicAnswer: 1 as const, isAnsOpen: 1 as const, isViewOpen: 1 as const },
-    ...{ openDate: '2020-01-01T00:00:00.000Z', closeDate: '' as const },
-  };
-  const begin = async () => (await world.call(addNexus, collection, { as: account })).answer;
+  const begin = async () => (await world.call(addNexus, collection(), { as: account })).answer;
   const [asked, never] = [await begin(), await begin()];
   await setReview(world.platform.db, asked.nexus_id, { review: 'approved', at: new Date() });
-  const given = { token: asked.token_add, version: 1, answers: { level: 3 } };
+  const given = { token: asked.token_add, version: 1, answers: busStop };
   for (const as of [account, reader]) expect((await world.call(answerNexus.private, given, { as })).status).toBe(200);
   await leave(account);
   await after(7.01);

@@ -6,12 +6,12 @@ import { defaultNearbyDaily } from '@pakmut/contract/notifications/notifications
 import { listNeighbours } from '#api/features/notifications/notifications.places.service.ts';
 import { termsOf } from '#api/features/notifications/notifications.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
+import { firstId } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './alerts.fanouts.queries.ts';
 
 /** Small enough that readers do not feel a part. */
 const partSize = 500;
-const firstId = '00000000-0000-0000-0000-000000000000';
 const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
 /** Works off everything that waits; any number of processes may do so at once. */

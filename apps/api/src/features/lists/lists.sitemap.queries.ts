@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { isPublic } from '#api/features/posts/posts.sql.ts';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { firstId } from '#api/platform/database/pages.ts';
 import type { Cursor } from '#api/platform/http/cursor.ts';
 
 export type Listing = { readonly id: string; readonly created_at: Date; readonly edited_at: Date | null };
 
-const first: Cursor = { createdAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+const first: Cursor = { createdAt: new Date(0), id: firstId };
 
 const selectPartEnd = prepare(
   (createdAt: Date, id: string, skipped: number) => sql<{ id: string; created_at: Date }>`

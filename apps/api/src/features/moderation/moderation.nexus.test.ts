@@ -1,12 +1,11 @@
 /** Nexus collections in the queue of the newsroom (decisions §5, decision 0096). */
 import { listAlerts } from '@pakmut/contract/alerts/alerts.contract.ts';
-import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { decideReviewItems, listReviewItems } from '@pakmut/contract/moderation/moderation.contract.ts';
 import { undoSeconds } from '@pakmut/contract/moderation/moderation.rules.ts';
 import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
 import { listSurveys } from '@pakmut/contract/surveys/surveys.contract.ts';
-import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { busStop, busStopForm, collection, words } from '#api/testing/nexus.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { takeRipeEffects } from './moderation.service.ts';
@@ -22,42 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const words = (th: string) => ({ th });
-const form: FormDefinition = {
-  sections: [
-    {
-      questions: [
-        { id: 'where', kind: 'place', label: words('ป้ายอยู่ตรงไหน'), required: true },
-        {
-          id: 'roof',
-          kind: 'single',
-          label: words('มีหลังคาไหม'),
-          choices: ['yes', 'no'].map((id) => ({ id, label: words(id) })),
-        },
-      ],
-    },
-  ],
-};
-const draft = (change: Partial<InputOf<typeof contract.addNexus>> = {}): InputOf<typeof contract.addNexus> => ({
-  name: words('ป้ายรถเมล์'),
-  detail: words('สำรวจด้วยกัน'),
-  form,
-  isPublicAnswer: 1,
-  isAnsOpen: 1,
-  isViewOpen: 1,
-  openDate: '2020-01-01T00:00:00.000Z',
-  closeDate: '',
-  ...change,
-});
-
-const given = { where: { latitude: 13.75, longitude: 100.5 }, roof: 'yes' };
-
-async function add(change?: Parameters<typeof draft>[0], as: Person = owner) {
-  return (await world.call(contract.addNexus, draft(change), { as })).answer;
+async function add(change?: Parameters<typeof collection>[0], as: Person = owner) {
+  return (await world.call(contract.addNexus, collection(change), { as })).answer;
 }
 const submit = (nexusID: string, as: Person = owner) => world.call(contract.submitNexus, { nexusID }, { as });
 const shown = async (id: string) => (await world.call(contract.listNexus.public, { id })).answer[0];
-const answer = (token: string) => ({ token, version: 1, answers: given });
+const answer = (token: string) => ({ token, version: 1, answers: busStop });
 
 async function decide(id: string, decision: 'approved' | 'refused', as: Person = editor) {
   const { answer: queue } = await world.call(listReviewItems, { kind: 'nexus', list: 'open' }, { as });
@@ -91,7 +60,7 @@ test('a collection is seen by nobody else before the newsroom has approved it, a
     is_public_answer: 1,
     is_ans_open: 1,
   });
-  expect((await world.call(contract.getNexusbyToken, { id, token: token_add })).answer.form).toEqual(form);
+  expect((await world.call(contract.getNexusbyToken, { id, token: token_add })).answer.form).toEqual(busStopForm);
   const { answer: alerts } = await world.call(listAlerts, {}, { as: owner });
   expect(alerts.items.map(({ member_alert_header }) => member_alert_header)).toContain(
     'ชุดข้อมูล Nexus ของคุณเปิดรับคำตอบได้แล้ว',

@@ -90,11 +90,7 @@ export async function insertVersion(
   id: string,
   { version, words, at }: { version: number; words: Words; at: Date },
 ): Promise<void> {
-  const [name, detail, form] = [words.name, words.detail, words.form].map((value) => JSON.stringify(value)) as [
-    string,
-    string,
-    string,
-  ];
+  const [name, detail, form] = [JSON.stringify(words.name), JSON.stringify(words.detail), JSON.stringify(words.form)];
   await db
     .insertInto('survey_versions')
     .values({ survey_id: id, version, name, detail, form, created_at: at })

@@ -1,5 +1,4 @@
 /** Answering Nexus collections: by links, as often as there is something to tell (decisions §5, decision 0096). */
-import type { NexusRight } from '@pakmut/contract/nexus/nexus.rules.ts';
 import { earn } from '#api/features/coins/coins.service.ts';
 import { readByVersion, takesAnswers } from '#api/features/surveys/surveys.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
@@ -20,11 +19,17 @@ export async function listShown(platform: Platform, id?: string): Promise<querie
  * The collection that a link belongs to; a link to answer opens it also while it is closed, so that its page can say so. Throws `nexus.not_found`
  * for every other token alike (R21).
  */
-export async function findByToken(platform: Platform, token: string, id?: string): Promise<queries.NexusRow> {
-  const opened = readToken(platform.keys, token);
-  const nexusId = opened && (opened.right === 'add' ? opened.id : (await findBehind(platform.db, opened.id)).nexus_id);
-  const nexus = nexusId ? await queries.findAsked(platform.db, nexusId) : undefined;
-  if (!nexus || (id !== undefined && id !== nexus.id)) throw new AppError('nexus.not_found');
+export async function findByToken({ db, keys }: Platform, token: string, id?: string): Promise<queries.NexusRow> {
+  const opened = readToken(keys, token);
+  if (!opened) throw new AppError('nexus.not_found');
+  const nexusId = opened.right === 'add' ? opened.id : (await findBehind(db, opened.id)).nexus_id;
+  if (id !== undefined && id !== nexusId) throw new AppError('nexus.not_found');
+  return findAsked(db, nexusId);
+}
+
+async function findAsked(db: Queryable, nexusId: string): Promise<queries.NexusRow> {
+  const nexus = await queries.findAsked(db, nexusId);
+  if (!nexus) throw new AppError('nexus.not_found');
   return nexus;
 }
 
@@ -47,9 +52,10 @@ type Given = {
  * `auth.login_required` where visitors may not answer, `surveys.version_unknown`, and `surveys.answers_refused` with what is wrong by question.
  */
 export async function answer(platform: Platform, given: Given) {
-  const nexus = await findByToken(platform, given.token);
+  const opened = readToken(platform.keys, given.token);
+  if (opened?.right !== 'add') throw new AppError('nexus.not_found');
+  const nexus = await findAsked(platform.db, opened.id);
   const at = platform.clock.now();
-  if (readToken(platform.keys, given.token)?.right !== 'add') throw new AppError('nexus.not_found');
   if (!takesAnswers(nexus, at)) throw new AppError('nexus.closed');
   const { memberId, version } = given;
   if (memberId === null && !nexus.is_public_answer) throw new AppError('auth.login_required');
@@ -73,10 +79,9 @@ export async function findAnswer(platform: Platform, token: string) {
   const opened = readToken(platform.keys, token);
   if (!opened || opened.right === 'add') throw new AppError('nexus.not_found');
   const answer = await findBehind(platform.db, opened.id);
-  const nexus = await queries.findAsked(platform.db, answer.nexus_id);
-  if (!nexus) throw new AppError('nexus.not_found');
+  const nexus = await findAsked(platform.db, answer.nexus_id);
   const canEdit = opened.right === 'edit' && takesAnswers(nexus, platform.clock.now());
-  return { answer, nexus, right: opened.right as NexusRight, canEdit };
+  return { answer, nexus, right: opened.right, canEdit };
 }
 
 /** Changes an answer by its link to change it; throws as `answer` does. */

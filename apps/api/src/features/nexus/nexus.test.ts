@@ -1,12 +1,12 @@
 /** Nexus: what members collect together (specification §7, decisions §5, decision 0096). */
 
 import { getPoint } from '@pakmut/contract/coins/coins.contract.ts';
-import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
 import { nexusPerMember } from '@pakmut/contract/nexus/nexus.rules.ts';
+import { deleteSurveyAnswer, listSurveyAnswers } from '@pakmut/contract/surveys/surveys.answers.contract.ts';
 import { listMySurveyAnswers } from '@pakmut/contract/surveys/surveys.contract.ts';
-import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { busStop, busStopForm, collection, words } from '#api/testing/nexus.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { setReview } from './nexus.queries.ts';
@@ -22,48 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const words = (th: string) => ({ th });
-const form: FormDefinition = {
-  sections: [
-    {
-      questions: [
-        { id: 'where', kind: 'place', label: words('ป้ายอยู่ตรงไหน'), required: true },
-        {
-          id: 'roof',
-          kind: 'single',
-          label: words('มีหลังคาไหม'),
-          choices: ['yes', 'no'].map((id) => ({ id, label: words(id) })),
-        },
-      ],
-    },
-  ],
-};
-const draft = (change: Partial<InputOf<typeof contract.addNexus>> = {}): InputOf<typeof contract.addNexus> => ({
-  name: words('ป้ายรถเมล์'),
-  detail: words('สำรวจด้วยกัน'),
-  form,
-  isPublicAnswer: 1,
-  isAnsOpen: 1,
-  isViewOpen: 1,
-  openDate: '2020-01-01T00:00:00.000Z',
-  closeDate: '',
-  ...change,
-});
-const given = { where: { latitude: 13.75, longitude: 100.5 }, roof: 'yes' };
-
-async function add(change?: Parameters<typeof draft>[0], as: Person = owner) {
-  return (await world.call(contract.addNexus, draft(change), { as })).answer;
+async function add(change?: Parameters<typeof collection>[0], as: Person = owner) {
+  return (await world.call(contract.addNexus, collection(change), { as })).answer;
 }
 const submit = (nexusID: string, as: Person = owner) => world.call(contract.submitNexus, { nexusID }, { as });
 const shown = async (id: string) => (await world.call(contract.listNexus.public, { id })).answer[0];
 const answer = (token: string, more: { version?: number; answers?: Record<string, unknown> } = {}) => ({
   token,
   version: 1,
-  answers: given,
+  answers: busStop,
   ...more,
 });
 
-async function approved(change?: Parameters<typeof draft>[0]) {
+async function approved(change?: Parameters<typeof collection>[0]) {
   const { nexus_id: id } = await add(change);
   await setReview(world.platform.db, id, { review: 'approved', at: new Date() });
   return id;
@@ -72,9 +43,9 @@ async function approved(change?: Parameters<typeof draft>[0]) {
 describe('a collection', () => {
   test('that changes goes on to ask what was approved until the change is approved too', async () => {
     const id = await approved();
-    const other = draft({
+    const other = collection({
       name: words('ป้ายใหม่'),
-      form: { sections: [{ questions: [form.sections[0]?.questions[0] as never] }] },
+      form: { sections: [{ questions: [busStopForm.sections[0]?.questions[0] as never] }] },
     });
     const changed = (await world.call(contract.changeNexus, { nexusID: id, ...other }, { as: owner })).answer;
     expect(changed).toMatchObject({ version: 2, review: 'draft', asked_version: 1, nexus_name: words('ป้ายใหม่') });
@@ -83,7 +54,7 @@ describe('a collection', () => {
     expect((await world.call(contract.answerNexus.public, answer(token, { version: 2 }))).problem.message).toBe(
       'invalid_input',
     );
-    const switched = draft({ ...other, isPublicAnswer: 0 });
+    const switched = collection({ ...other, isPublicAnswer: 0 });
     expect((await world.call(contract.changeNexus, { nexusID: id, ...switched }, { as: owner })).answer.version).toBe(
       2,
     );
@@ -98,7 +69,7 @@ describe('a collection', () => {
     const { nexus_id: id } = await add({}, editor);
     expect((await submit(id, editor)).answer).toMatchObject({ review: 'approved', asked_version: 1 });
     for (const as of [owner, mali]) {
-      expect((await world.call(contract.changeNexus, { nexusID: id, ...draft() }, { as })).status).toBe(404);
+      expect((await world.call(contract.changeNexus, { nexusID: id, ...collection() }, { as })).status).toBe(404);
       expect((await world.call(contract.deleteNexus, { nexusID: id }, { as })).status).toBe(404);
       expect((await submit(id, as)).status).toBe(404);
       expect((await world.call(contract.viewNexusForReview, { nexusID: id }, { as })).status).toBe(403);
@@ -110,7 +81,7 @@ describe('a collection', () => {
   test('is one of twenty at most of a member, also when many begin at once', async () => {
     const busy = await world.join('ขยัน');
     const all = await Promise.all(
-      Array.from({ length: nexusPerMember + 5 }, () => world.call(contract.addNexus, draft(), { as: busy })),
+      Array.from({ length: nexusPerMember + 5 }, () => world.call(contract.addNexus, collection(), { as: busy })),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(nexusPerMember);
   });
@@ -146,10 +117,15 @@ describe('an answer', () => {
     const token = (await shown(id))?.token_add ?? '';
     const { answer: kept } = await world.call(contract.answerNexus.public, answer(token));
     const by = (link: string) => world.call(contract.getNexusAnswer, { token: link });
-    expect((await by(kept.token_view)).answer).toMatchObject({ answers: given, can_edit: 0, right: 'view', form });
-    expect((await by(kept.token_edit)).answer).toMatchObject({ answers: given, can_edit: 1, right: 'edit' });
+    expect((await by(kept.token_view)).answer).toMatchObject({
+      answers: busStop,
+      can_edit: 0,
+      right: 'view',
+      form: busStopForm,
+    });
+    expect((await by(kept.token_edit)).answer).toMatchObject({ answers: busStop, can_edit: 1, right: 'edit' });
     const edit = (link: string) =>
-      world.call(contract.editNexusAnswer, answer(link, { answers: { ...given, roof: 'no' } }));
+      world.call(contract.editNexusAnswer, answer(link, { answers: { ...busStop, roof: 'no' } }));
     expect((await edit(kept.token_view)).status).toBe(404);
     expect((await edit(kept.token_edit)).status).toBe(200);
     expect((await by(kept.token_view)).answer.answers).toMatchObject({ roof: 'no' });
@@ -157,9 +133,9 @@ describe('an answer', () => {
     expect((await withdraw(kept.token_view)).status).toBe(404);
     expect((await withdraw(kept.token_edit)).status).toBe(200);
     expect((await by(kept.token_view)).problem.message).toBe('detail_not_found');
-    await world.call(contract.changeNexus, { nexusID: id, ...draft({ isPublicAnswer: 0 }) }, { as: owner });
+    await world.call(contract.changeNexus, { nexusID: id, ...collection({ isPublicAnswer: 0 }) }, { as: owner });
     expect((await world.call(contract.answerNexus.public, answer(token))).status).toBe(401);
-    await world.call(contract.changeNexus, { nexusID: id, ...draft({ isAnsOpen: 0 }) }, { as: owner });
+    await world.call(contract.changeNexus, { nexusID: id, ...collection({ isAnsOpen: 0 }) }, { as: owner });
     expect((await world.call(contract.answerNexus.public, answer(token))).problem.message).toBe('survey_closed');
   });
 
@@ -184,6 +160,21 @@ describe('an answer', () => {
     expect((await world.call(contract.getNexusbyToken, { id: other, token })).status).toBe(404);
     expect((await world.call(contract.getNexusbyToken, { id, token: kept.token_view })).answer.nexus_id).toBe(id);
     expect((await world.call(contract.answerNexus.public, answer(kept.token_edit))).status).toBe(404);
+  });
+
+  test('R21 is none of the answers that the newsroom reads, takes home and deletes as those of its surveys', async () => {
+    const id = await approved();
+    const token = (await shown(id))?.token_add ?? '';
+    await world.call(contract.answerNexus.public, answer(token));
+    const [stored] = await world.platform.db
+      .selectFrom('survey_answers')
+      .select('id')
+      .where('survey_id', '=', id)
+      .execute();
+    const deletion = { id, answerID: stored?.id ?? '', reason: 'ทดสอบ' };
+    expect((await world.call(listSurveyAnswers, { id }, { as: editor })).status).toBe(404);
+    expect((await world.call(deleteSurveyAnswer, deletion, { as: editor })).status).toBe(404);
+    expect((await shown(id))?.answer_total).toBe(1);
   });
 
   test('that cannot be taken is refused by question and nothing is kept; sent five times by one key, it is one', async () => {

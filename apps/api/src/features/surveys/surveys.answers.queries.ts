@@ -49,13 +49,15 @@ export function listGivenFrom(db: Queryable, filter: AnswerFilter, after: string
 /** What the survey has asked, the newest version first. */
 export async function listForms(db: Queryable, surveyId: string): Promise<FormDefinition[]> {
   const rows = await query<{ form: FormDefinition }>(db)`
-    select form from survey_versions where survey_id = ${surveyId} order by version desc`;
+    select v.form from survey_versions v join surveys s on s.id = v.survey_id and s.kind = 'survey'
+    where v.survey_id = ${surveyId} order by v.version desc`;
   return rows.map(({ form }) => form);
 }
 
 /** Says whether there was one. */
 export async function deleteGiven(db: Queryable, surveyId: string, id: string): Promise<boolean> {
   const row = await queryFirst<{ id: string }>(db)`
-    delete from survey_answers where survey_id = ${surveyId} and id = ${id} returning id`;
+    delete from survey_answers a using surveys s
+    where s.id = a.survey_id and s.kind = 'survey' and a.survey_id = ${surveyId} and a.id = ${id} returning a.id`;
   return row !== undefined;
 }

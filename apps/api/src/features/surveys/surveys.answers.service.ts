@@ -2,6 +2,7 @@
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
 import { sheetAnswersMaximum, surveyAnswersPerPage } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { isId } from '#api/platform/database/db.ts';
+import { partsById } from '#api/platform/database/pages.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { readSpan } from '#api/platform/http/date-span.ts';
@@ -61,19 +62,11 @@ export async function prepareExport(
   const { id: subjectId, ...rest } = asked;
   const detail = JSON.stringify({ format, ...rest });
   await recordStaffAction(platform.db, { staffId, action: 'surveys.answers_exported', subjectId, detail, at });
-  return { columns, batches: readBatches(platform, filter) };
+  const list = (after: string, limit: number) => queries.listGivenFrom(platform.db, filter, after, limit);
+  return { columns, batches: partsById(batchSize, list) };
 }
 
 const batchSize = 500;
-const firstId = '00000000-0000-0000-0000-000000000000';
-
-async function* readBatches({ db }: Platform, filter: queries.AnswerFilter) {
-  for (let after: string | undefined = firstId; after !== undefined; ) {
-    const rows: queries.GivenRow[] = await queries.listGivenFrom(db, filter, after, batchSize);
-    yield rows;
-    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
-  }
-}
 
 function readFilter({ id, datefrom, dateto, question, choice }: Asked): queries.AnswerFilter {
   if (!isId(id)) throw new AppError('surveys.not_found');

@@ -2,7 +2,7 @@
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
 import {
   type FormDefinition,
-  type FormText,
+  formWords,
   type Place,
   type Question,
   questionsOf,
@@ -19,8 +19,6 @@ export type Column = {
 };
 export type Batches = AsyncIterable<readonly GivenRow[]>;
 
-const wordsIn = (text: FormText, language: PageLanguage) => text[language] || text.th;
-
 /** The columns of all versions, in the order of the newest; what only older ones asked comes last. */
 export function columnsOf(forms: readonly FormDefinition[], language: PageLanguage): readonly Column[] {
   const versions = Map.groupBy(forms.flatMap(questionsOf), ({ id }) => id);
@@ -30,7 +28,7 @@ export function columnsOf(forms: readonly FormDefinition[], language: PageLangua
 /** `all` are the versions of one question, the newest first. */
 function columnsOfQuestion(all: readonly Question[], language: PageLanguage): readonly Column[] {
   const [question] = all as [Question];
-  const heading = wordsIn(question.label, language);
+  const heading = formWords(question.label, language);
   if (question.kind === 'place') {
     return (['latitude', 'longitude'] as const).map((axis) => ({
       question,
@@ -42,7 +40,7 @@ function columnsOfQuestion(all: readonly Question[], language: PageLanguage): re
   if (question.kind === 'matrix') {
     return question.rows.map((row) => ({
       question,
-      heading: `${heading} – ${wordsIn(row.label, language)}`,
+      heading: `${heading} – ${formWords(row.label, language)}`,
       cell: (answer) => choice((answer as Record<string, string>)[row.id] ?? ''),
     }));
   }
@@ -61,7 +59,7 @@ function choiceWords(all: readonly Question[], language: PageLanguage): (id: str
   const words = new Map<string, string>();
   for (const question of all.toReversed()) {
     if (!('choices' in question)) continue;
-    for (const { id, label } of question.choices) words.set(id, wordsIn(label, language));
+    for (const { id, label } of question.choices) words.set(id, formWords(label, language));
   }
   return (id) => words.get(id) ?? id;
 }

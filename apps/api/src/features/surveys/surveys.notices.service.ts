@@ -4,13 +4,13 @@
  */
 import { termsOf } from '#api/features/notifications/notifications.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
+import { firstId } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './surveys.notices.queries.ts';
 import { isPaused } from './surveys.service.ts';
 
 /** Small enough that readers do not feel a part. */
 const partSize = 500;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** A job: works off everything that waits; any number of processes may do so at once. */
 export async function tellMembers(platform: Platform): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import { smallestGroup, stepOf } from '@pakmut/contract/surveys/surveys.rules.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
+import { partsById } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './surveys.results.queries.ts';
 import { takesAnswers } from './surveys.service.ts';
@@ -11,7 +12,6 @@ import { createTally } from './surveys.tally.service.ts';
 
 /** So few that others get their turn between two parts. */
 const partSize = 500;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** The last step; the first is taken when somebody asks for it. */
 export async function readStep(
@@ -51,10 +51,7 @@ function isReady(standing: queries.Standing, now: Date): boolean {
 
 async function count(db: Queryable, surveyId: string, { form }: queries.Standing) {
   const tally = createTally(form);
-  for (let after: string | undefined = firstId; after !== undefined; ) {
-    const part: queries.Given[] = await queries.listAnswersFrom(db, surveyId, after, partSize);
-    for (const { answers } of part) tally.add(answers);
-    after = part.length < partSize ? undefined : part.at(-1)?.id;
-  }
+  const list = (after: string, limit: number) => queries.listAnswersFrom(db, surveyId, after, limit);
+  for await (const part of partsById(partSize, list)) for (const { answers } of part) tally.add(answers);
   return tally.results();
 }

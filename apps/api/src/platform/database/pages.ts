@@ -19,3 +19,18 @@ export function cutPage<Row extends { id: string; created_at: Date }, Item>(
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { items: rows.slice(0, size).map(view), ...(last && { next: writeCursor(last) }) };
 }
+
+/** Before every id. */
+export const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** All rows in the order of their ids, in parts of which others get their turn between two. */
+export async function* partsById<Row extends { id: string }>(
+  size: number,
+  list: (after: string, limit: number) => Promise<Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let after: string | undefined = firstId; after !== undefined; ) {
+    const rows: Row[] = await list(after, size);
+    yield rows;
+    after = rows.length < size ? undefined : rows.at(-1)?.id;
+  }
+}
