@@ -1,7 +1,5 @@
-import { listCoinRules } from '@pakmut/contract/coins/coins.contract.ts';
 import { getSurveyForm } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { orNull } from '#web/features/stories/use-story.ts';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
@@ -17,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormWords } from '../features/surveys/form-words.tsx';
 import { SurveyAnswering } from '../features/surveys/SurveyAnswering.tsx';
 import { OwnSurveyAnswer } from '../features/surveys/SurveyEnds.tsx';
-import type { SurveyForm } from '../features/surveys/use-surveys.ts';
+import { fetchFirstAnswerCoins, type SurveyForm } from '../features/surveys/use-surveys.ts';
 import type { Route } from './+types/survey-answer';
 import { Page } from './shell/Page.tsx';
 
@@ -32,11 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<An
   const { apiFetch: fetcher } = context.get(requestContext);
   const id = idOf(request);
   const form = id ? call(getSurveyForm, { id }, { fetcher }) : Promise.resolve(null);
-  const [asked, rules] = await Promise.all([
+  const [asked, coins] = await Promise.all([
     form.catch((failure: unknown) => (failure instanceof CallError && failure.status < 500 ? null : undefined)),
-    orNull(call(listCoinRules, {}, { fetcher })),
+    fetchFirstAnswerCoins(fetcher),
   ]);
-  return { asked, coins: rules?.earning.find(({ kind }) => kind === 'add_vote_ref')?.point ?? 0 };
+  return { asked, coins };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<AnswerData> {

@@ -1,4 +1,3 @@
-import { listCoinRules } from '@pakmut/contract/coins/coins.contract.ts';
 import { listSurveys } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { History } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { SurveyMenus } from '../features/editorial/SurveyMenus.tsx';
 import { SurveyCard } from '../features/surveys/SurveyCard.tsx';
-import { type Survey, useSurveys } from '../features/surveys/use-surveys.ts';
+import { fetchFirstAnswerCoins, type Survey, useSurveys } from '../features/surveys/use-surveys.ts';
 import type { Route } from './+types/survey-list';
 import { Page } from './shell/Page.tsx';
 import styles from './survey-list.module.css';
@@ -34,11 +33,11 @@ type ListData = { surveys: readonly Survey[] | null; coins: number; keptAt?: num
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ListData> {
   const { apiFetch: fetcher } = context.get(requestContext);
-  const [surveys, rules] = await Promise.all([
+  const [surveys, coins] = await Promise.all([
     orNull(call(listSurveys.public, {}, { fetcher })),
-    orNull(call(listCoinRules, {}, { fetcher })),
+    fetchFirstAnswerCoins(fetcher),
   ]);
-  return { surveys, coins: rules?.earning.find(({ kind }) => kind === 'add_vote_ref')?.point ?? 0 };
+  return { surveys, coins };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ListData> {

@@ -1,74 +1,95 @@
 import { getSurveyResults, listSurveys } from '@pakmut/contract/surveys/surveys.contract.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { data, useRevalidator } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { languageOf, pageTexts, translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
+import { answerOrCopy } from '#web/platform/net/unreached.ts';
+import { KeptNote } from '#web/platform/offline/KeptNote.tsx';
+import { findCopy } from '#web/platform/offline/offline-copies.ts';
+import { useFreshWhenReachable, useOfflineCopy } from '#web/platform/offline/use-offline-copy.ts';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { orNull } from '../features/stories/use-story.ts';
-import { formWords } from '../features/surveys/results-rows.ts';
+import type { Wording } from '../features/surveys/form-words.tsx';
+import type { SurveyResults as Results } from '../features/surveys/results-rows.ts';
 import { ResultsList, SurveyResults } from '../features/surveys/SurveyResults.tsx';
+import type { Survey } from '../features/surveys/use-surveys.ts';
 import type { Route } from './+types/survey-results';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { Page } from './shell/Page.tsx';
 
 export const handle = await pageTexts('pages', 'news', 'surveys');
 
+type ResultsData = {
+  id: string | null;
+  surveys: readonly Survey[] | null;
+  results: Results | null;
+  keptAt?: number;
+};
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
-  const id = new URL(request.url).searchParams.get('id');
+  const id = idOf(request);
   const surveys = await orNull(call(listSurveys.public, id ? { id } : {}, { fetcher }));
-  const survey = id ? (surveys?.[0] ?? null) : null;
-  const results = survey?.is_view_open
-    ? await orNull(call(getSurveyResults, { id: survey.survey_id }, { fetcher }))
-    : null;
-  return data({ id, surveys, survey, results }, { status: id && surveys && !survey ? 404 : 200 });
+  const isShown = id && surveys?.[0]?.is_view_open;
+  const results = isShown ? await orNull(call(getSurveyResults, { id }, { fetcher })) : null;
+  const loaded: ResultsData = { id, surveys, results };
+  return data(loaded, { status: id && surveys?.length === 0 ? 404 : 200 });
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>['data'];
-const copies = new Map<string, Loaded>();
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ResultsData> {
+  return answerOrCopy<ResultsData>(serverLoader(), async () => {
+    const copy = await findCopy<ResultsData>(addressOf(idOf(request)));
+    return copy && { ...copy.data, keptAt: copy.keptAt };
+  });
+}
 
-/** Without a network the last copy of a page is shown as it was. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { search } = new URL(request.url);
-  try {
-    const loaded = (await serverLoader()) as Loaded;
-    copies.set(search, loaded);
-    return loaded;
-  } catch (failure) {
-    const copy = copies.get(search);
-    if (!copy) throw failure;
-    return copy;
-  }
+function idOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get('id');
+}
+
+function addressOf(id: string | null): string {
+  return id ? `/surveyans?id=${id}` : '/surveyans';
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const language = languageOf((matches[0]?.loaderData as { language?: string } | undefined)?.language);
-  if (!loaderData?.survey) {
+  const survey = surveyOf(loaderData);
+  if (!survey) {
     return pageMeta(matches, {
       title: 'survey_answers',
       description: 'survey_answers_lead',
       noIndex: Boolean(loaderData?.id),
     });
   }
-  const { survey, results } = loaderData;
-  const t = translateTo(language);
-  const name = formWords(survey.survey_name, language);
-  const title = results?.answers ? `${name} — ${t('results_from', { count: formatCount(results.answers) })}` : name;
   return pageMeta(matches, {
-    title: { text: title },
+    title: { text: titleOf(survey, loaderData?.results, { t: translateTo(language), language }) },
     description: { text: formWords(survey.survey_detail, language) },
-    canonical: `/surveyans?id=${survey.survey_id}`,
+    canonical: addressOf(survey.survey_id),
   });
 };
+
+/** The survey of the address; none without an id, and where there is no such survey. */
+function surveyOf(loaded: ResultsData | undefined): Survey | undefined {
+  return loaded?.id ? loaded.surveys?.[0] : undefined;
+}
+
+function titleOf(survey: Survey, results: Results | null | undefined, { t, language }: Wording): string {
+  const name = formWords(survey.survey_name, language);
+  return results?.answers ? `${name} — ${t('results_from', { count: formatCount(results.answers) })}` : name;
+}
 
 /** /surveyans: what all said together to a survey; without an id the surveys with open results. */
 export default function SurveyResultsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const { id, surveys, survey, results } = loaderData;
+  const { id, surveys, results, keptAt } = loaderData;
+  const isCopy = keptAt !== undefined;
+  useOfflineCopy(addressOf(id), surveys && !isCopy ? loaderData : undefined);
+  useFreshWhenReachable(isCopy ? loaderData : null);
   if (!surveys) {
     return (
       <Page title={t('survey_answers')}>
@@ -76,18 +97,20 @@ export default function SurveyResultsPage({ loaderData }: Route.ComponentProps) 
       </Page>
     );
   }
+  const kept = isCopy && <KeptNote keptAt={keptAt} />;
   if (!id) {
     return (
       <Page title={t('survey_answers')} lead={t('survey_answers_lead')}>
+        {kept}
         <ResultsList surveys={surveys.filter(({ is_view_open }) => is_view_open === 1)} />
       </Page>
     );
   }
+  const survey = surveyOf(loaderData);
   if (!survey) return <ErrorPage kind="missing" />;
-  const name = formWords(survey.survey_name, language);
-  const title = results?.answers ? `${name} — ${t('results_from', { count: formatCount(results.answers) })}` : name;
   return (
-    <Page title={title} lead={formWords(survey.survey_detail, language)} wide>
+    <Page title={titleOf(survey, results, { t, language })} lead={formWords(survey.survey_detail, language)} wide>
+      {kept}
       <SurveyResults survey={survey} results={results} onRetry={revalidate} />
     </Page>
   );

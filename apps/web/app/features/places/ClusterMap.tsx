@@ -1,13 +1,13 @@
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import type { GeoJSONSource, GeoJSONSourceSpecification, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { CornerPin } from '#web/platform/map/CornerPin.tsx';
 import type { MapView } from '#web/platform/map/create-map.ts';
 import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
 import { MapMarker, sortMarkers } from '#web/platform/map/MapMarker.tsx';
 import { KeptSurroundings } from '#web/platform/map/surroundings.tsx';
 import styles from './ClusterMap.module.css';
 import { type Cluster, ClusterPin, clusterColour } from './ClusterPin.tsx';
-import { CornerPin } from './CornerPin.tsx';
 import { type BoundingBox, type Covered, pinReach, sidesWithoutPins } from './map-view.ts';
 
 /** What the map shows: its middle, and the box around all of it. */

@@ -1,7 +1,7 @@
 import { type LatLng, mapZoom } from '@pakmut/contract/places/places.rules.ts';
+import { CornerPin } from '#web/platform/map/CornerPin.tsx';
 import { MapCanvas, type MapCanvasProps } from '#web/platform/map/MapCanvas.tsx';
 import { MapMarker } from '#web/platform/map/MapMarker.tsx';
-import { CornerPin } from './CornerPin.tsx';
 
 export type LocationMapProps = Omit<MapCanvasProps, 'children' | 'view' | 'hasGestures'> & {
   point: LatLng;

@@ -3,27 +3,17 @@ import type { ReactNode } from 'react';
 import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import type { ClusterMapProps } from './ClusterMap.tsx';
 import type { LocationMapProps } from './LocationMap.tsx';
-import type { PinPickerProps } from './PinPicker.tsx';
 
 /** What stands in the map's place while it is fetched. */
 type Waiting = { fallback?: ReactNode };
 
 const ClusterMap = fetchedPart<ClusterMapProps>(() => import('./ClusterMap.tsx').then((part) => part.ClusterMap));
-const PinPicker = fetchedPart<PinPickerProps>(() => import('./PinPicker.tsx').then((part) => part.PinPicker));
 const LocationMap = fetchedPart<LocationMapProps>(() => import('./LocationMap.tsx').then((part) => part.LocationMap));
 
 export function LazyClusterMap({ fallback, ...props }: ClusterMapProps & Waiting) {
   return (
     <BrowserOnly fallback={fallback}>
       <ClusterMap {...props} />
-    </BrowserOnly>
-  );
-}
-
-export function LazyPinPicker({ fallback, ...props }: PinPickerProps & Waiting) {
-  return (
-    <BrowserOnly fallback={fallback}>
-      <PinPicker {...props} />
     </BrowserOnly>
   );
 }

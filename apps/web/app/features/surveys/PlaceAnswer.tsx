@@ -2,20 +2,20 @@
 import type { Place } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LazyPinPicker } from '#web/platform/map/LazyPinPicker.tsx';
+import { useMapTexts } from '#web/platform/map/map-texts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import type { PlaceMapProps } from './PlaceMap.tsx';
 import styles from './QuestionField.module.css';
 import { readTypedNumber } from './typed-numbers.ts';
 
-const PlaceMap = fetchedPart<PlaceMapProps>(() => import('./PlaceMap.tsx').then((part) => part.PlaceMap));
-
 export function PlaceAnswer({ answer, onAnswer, labelId }: AnswerProps<'place'>) {
   const t = useMessages();
+  const texts = { ...useMapTexts(t('form_map')), pin: t('form_map_pin'), pinMiddle: t('form_map_pin_middle') };
+  const language = useLanguage();
   const [isDenied, setDenied] = useState(false);
   const place = placeOf(answer);
   const choose = (chosen: Place) => {
@@ -34,9 +34,13 @@ export function PlaceAnswer({ answer, onAnswer, labelId }: AnswerProps<'place'>)
   return (
     <div className={styles.place}>
       <div className={styles.map}>
-        <BrowserOnly fallback={<p className={styles.note}>{t('form_map_loading')}</p>}>
-          <PlaceMap place={place} onPlace={choose} />
-        </BrowserOnly>
+        <LazyPinPicker
+          value={place}
+          onChange={choose}
+          language={language}
+          texts={texts}
+          fallback={<p className={styles.note}>{t('form_map_loading')}</p>}
+        />
       </div>
       <div className={styles.placeLine}>
         <output aria-labelledby={labelId}>{place && t('form_coordinates', { ...place })}</output>

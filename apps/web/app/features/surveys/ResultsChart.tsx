@@ -1,10 +1,11 @@
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useId, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Results.module.css';
-import { formWords, groupsOf, mostGiven, type QuestionResult, type ResultGroup } from './results-rows.ts';
+import { groupsOf, mostGiven, type QuestionResult, type ResultGroup } from './results-rows.ts';
 
 const unlistedKinds: readonly Question['kind'][] = ['text', 'long_text', 'date', 'place'];
 

@@ -1,5 +1,5 @@
 import { listSurveysForStaff } from '@pakmut/contract/surveys/surveys.contract.ts';
-import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -11,7 +11,6 @@ import { TextField } from '#web/ui/TextField.tsx';
 import styles from './Answers.module.css';
 import { AnswersExport } from './AnswersExport.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
-import { formWords } from './results-rows.ts';
 import type { AnswersFilter } from './use-survey-answers.ts';
 
 /** The answers to one survey: what was answered when, without who; found by days and by a choice, and had as files. */

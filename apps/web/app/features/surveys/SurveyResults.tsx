@@ -1,6 +1,4 @@
-import type { ResultOf } from '@pakmut/contract/endpoint.ts';
-import type { listSurveys } from '@pakmut/contract/surveys/surveys.contract.ts';
-import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -10,12 +8,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Results.module.css';
 import { ResultsChart } from './ResultsChart.tsx';
-import { formWords, type SurveyResults as Results } from './results-rows.ts';
-
-export type ListedSurvey = ResultOf<typeof listSurveys.public>[number];
+import type { SurveyResults as Results } from './results-rows.ts';
+import type { Survey } from './use-surveys.ts';
 
 type Props = {
-  survey: ListedSurvey;
+  survey: Survey;
   /** Null where they could not be fetched. */
   results: Results | null;
   onRetry: () => unknown;
@@ -52,7 +49,7 @@ function OpenResults({ results, onRetry }: Pick<Props, 'results' | 'onRetry'>) {
   );
 }
 
-function NotOpen({ survey }: { survey: ListedSurvey }) {
+function NotOpen({ survey }: { survey: Survey }) {
   const t = useMessages();
   const language = useLanguage();
   const isToClose = survey.is_ans_open === 1 && survey.close_date !== '';
@@ -65,7 +62,7 @@ function NotOpen({ survey }: { survey: ListedSurvey }) {
   );
 }
 
-function Onward({ survey }: { survey: ListedSurvey }) {
+function Onward({ survey }: { survey: Survey }) {
   const t = useMessages();
   return (
     <p className={styles.links}>
@@ -83,7 +80,7 @@ function Onward({ survey }: { survey: ListedSurvey }) {
 }
 
 /** The surveys whose results are open. */
-export function ResultsList({ surveys }: { surveys: readonly ListedSurvey[] }) {
+export function ResultsList({ surveys }: { surveys: readonly Survey[] }) {
   const t = useMessages();
   const language = useLanguage();
   if (surveys.length === 0) {

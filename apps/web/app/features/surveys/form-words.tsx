@@ -2,6 +2,7 @@
 import type { Choice, FormText, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import {
   type AnswerProblems,
+  formWords,
   type Place,
   ratingMaximum,
   scaleMaximum,
@@ -14,9 +15,7 @@ type ChoiceText = Static<typeof Choice>;
 
 /** A text in the language of the page, and the language that it is in where that is another. */
 export function textIn(text: FormText, language: Language): { words: string; lang: Language | undefined } {
-  const own = text[language];
-  if (own) return { words: own, lang: undefined };
-  return { words: text.th, lang: language === 'th' ? undefined : 'th' };
+  return { words: formWords(text, language), lang: text[language] || language === 'th' ? undefined : 'th' };
 }
 
 /** A text of a form, marked with its language where the page has another one (WCAG 3.1.2). */

@@ -1,12 +1,7 @@
 /** What results of a survey say, as rows of charts and tables in the reader's language. */
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { getSurveyResults } from '@pakmut/contract/surveys/surveys.contract.ts';
-import {
-  type FormText,
-  type Question,
-  ratingMaximum,
-  scaleMaximum,
-} from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords, type Question, ratingMaximum, scaleMaximum } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { type NumberRange, numberRanges, rangeKey } from '@pakmut/contract/surveys/surveys.rules.ts';
 import type { Language } from '#web/platform/i18n/i18n.tsx';
 
@@ -21,11 +16,6 @@ export type ResultRow = {
 };
 /** Rows that belong together: those of a table's row bear its name. */
 export type ResultGroup = { readonly key: string; readonly label: string; readonly rows: readonly ResultRow[] };
-
-/** A text of a form in the reader's language; Thai where it has none (decisions §5). */
-export function formWords(text: FormText, language: Language): string {
-  return text[language] || text.th;
-}
 
 /** The groups of a question; none of one that tells only how many answered. */
 export function groupsOf(question: Question, result: QuestionResult, language: Language): readonly ResultGroup[] {

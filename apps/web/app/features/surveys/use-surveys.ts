@@ -1,3 +1,4 @@
+import { listCoinRules } from '@pakmut/contract/coins/coins.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import {
   getMySurveyAnswer,
@@ -9,6 +10,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useSyncExternalStore } from 'react';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { coinsKey } from '#web/platform/net/query-client.ts';
+import type { Fetcher } from '#web/platform/net/request-context.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { whenReachable } from '#web/ui/when-online.ts';
 import { adoptSurveyDraft, onSurveyDrafts, parse, type SurveyDraft, storedDraft } from './survey-drafts.ts';
@@ -19,6 +21,12 @@ export type SurveyForm = ResultOf<typeof getSurveyForm>;
 export type OwnAnswer = ResultOf<typeof getMySurveyAnswer>;
 
 export const surveysKey = 'surveys';
+
+/** The coins of a first answer; 0 where none are given or they could not be asked for. */
+export async function fetchFirstAnswerCoins(fetcher: Fetcher): Promise<number> {
+  const rules = await call(listCoinRules, {}, { fetcher }).catch(() => null);
+  return rules?.earning.find(({ kind }) => kind === 'add_vote_ref')?.point ?? 0;
+}
 
 /** All surveys that are shown; `initial` is what everybody sees. */
 export function useSurveys(initial: readonly Survey[] | null) {

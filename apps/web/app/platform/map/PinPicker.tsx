@@ -1,12 +1,12 @@
 import { defaultCentre, type LatLng, mapZoom } from '@pakmut/contract/places/places.rules.ts';
 import { MapPin } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
-import { MapMarker } from '#web/platform/map/MapMarker.tsx';
-import { KeptSurroundings } from '#web/platform/map/surroundings.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CornerPin } from './CornerPin.tsx';
+import { MapCanvas, type MapCanvasProps, useMap } from './MapCanvas.tsx';
+import { MapMarker } from './MapMarker.tsx';
 import styles from './PinPicker.module.css';
+import { KeptSurroundings } from './surroundings.tsx';
 
 export type PinPickerProps = Omit<MapCanvasProps, 'children' | 'texts' | 'view'> & {
   /** Null while nothing is chosen; setting it from outside, by place search say, moves the map there. */

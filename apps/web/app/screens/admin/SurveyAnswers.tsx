@@ -1,4 +1,5 @@
 import { listSurveysForStaff } from '@pakmut/contract/surveys/surveys.contract.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -6,7 +7,6 @@ import { call } from '#web/platform/net/call.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import styles from '../../features/surveys/Answers.module.css';
-import { formWords } from '../../features/surveys/results-rows.ts';
 import { SurveyAnswersPart } from '../../features/surveys/SurveyAnswersPart.tsx';
 
 /** /admin/surveys: the answers to the survey in the address, else all surveys to choose from. */

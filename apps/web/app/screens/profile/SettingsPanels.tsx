@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { PlaceSearch } from '#web/features/composer/PlaceSearch.tsx';
-import { useMapTexts } from '#web/features/map/use-map-texts.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LazyPinPicker } from '#web/platform/map/LazyPinPicker.tsx';
+import { useMapTexts } from '#web/platform/map/map-texts.ts';
 import { CallError, useFailureWords } from '#web/platform/net/call.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,7 +30,6 @@ import type { OnDirty } from '../../features/members/use-section.ts';
 import { MutedList, PushSwitch, QuietHours } from '../../features/notifications/NotificationSettings.tsx';
 import { SavedPlaces } from '../../features/notifications/SavedPlaces.tsx';
 import { AreaFields } from '../../features/places/AreaFields.tsx';
-import { LazyPinPicker } from '../../features/places/lazy-maps.tsx';
 import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { LinkedAccounts } from '../../features/social-accounts/LinkedAccounts.tsx';
