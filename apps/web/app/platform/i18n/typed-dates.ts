@@ -23,7 +23,7 @@ export function yearsOf(day: string): { common: number; buddhist: number } {
   return { common, buddhist: common + eraOffset };
 }
 
-function westernDigits(text: string): string {
+export function westernDigits(text: string): string {
   return text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)));
 }
 
