@@ -84,6 +84,28 @@ test.describe('the sheet over the map', () => {
     await expect(sheet).toHaveAttribute('data-stop', 'half');
     await page.mouse.up();
   });
+
+  test('rests where a finger leaves it while the map moves', { tag: '@phone' }, async ({ page, words: t }) => {
+    await page.goto('/newsmap');
+    const sheet = page.locator('[data-stop] section[data-stop]');
+    await expect(sheet).toHaveAttribute('data-stop', 'peek');
+    await expect(pinsOf(page).first()).toBeVisible();
+    const before = zoomOf(page);
+    const head = await holdHead(page);
+    const zoomIn = await page.getByRole('button', { name: t('map_zoom_in') }).elementHandle();
+    // The end of the movement writes where the map is, in the task in which the finger lets go.
+    await sheet.locator('header').evaluate(
+      (grip, { x, y, button }) => {
+        const where = { bubbles: true, pointerId: 1, clientX: x, clientY: y - 270 };
+        grip.dispatchEvent(new PointerEvent('pointerup', where));
+        (button as HTMLElement).click();
+      },
+      { ...head, button: zoomIn },
+    );
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(before);
+    await page.mouse.up();
+  });
 });
 
 /** Presses the head of the sheet when the sheet has come to rest; answers with where. */

@@ -141,8 +141,10 @@ test('the action of a toast above a dialog is reachable by keyboard', async ({
   await callAs(other.page, other.who, 'POST', '/private/topic/comment', { postID, commentText: 'อยู่ไหน' });
   await page.goto('/aboutus?d=alerts');
   const dialog = page.getByRole('dialog', { name: t('alerts') });
-  await dialog.getByRole('listitem').getByRole('button').last().click();
-  await expect(dialog.getByText(t('alerts_none'))).toBeVisible();
+  // Others may tell everybody something meanwhile, as of a survey that opens.
+  const asked = dialog.getByRole('listitem').filter({ hasText: 'อยู่ไหน' });
+  await asked.getByRole('button').last().click();
+  await expect(asked).toHaveCount(0);
   const undo = page.getByRole('button', { name: t('undo') });
   await expect(undo).toBeVisible();
   await page.keyboard.press('F6');
@@ -151,6 +153,6 @@ test('the action of a toast above a dialog is reachable by keyboard', async ({
     await expect(undo).toBeFocused({ timeout: 200 });
   }).toPass();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(asked).toHaveCount(1);
   expect(browserErrors).toEqual([]);
 });

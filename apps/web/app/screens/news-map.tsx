@@ -349,7 +349,8 @@ function useMapState(write: SheetControl['write']) {
     },
     moved({ bbox, isOwnMove, ...position }: ShownView) {
       const area = { bbox, zoom: position.zoom };
-      setView(position);
+      // The map may make room for the sheet just when somebody goes elsewhere, who still gets there.
+      if (!(isOwnMove && isGoing.current)) setView(position);
       setShown(area);
       storeView(position);
       // The first report only says where the map opened.

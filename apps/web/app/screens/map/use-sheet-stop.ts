@@ -2,10 +2,10 @@
  * The height of the sheet over the map and the card of a chosen pin are part of the browser history, so that Back lowers the
  * sheet and closes the card before it leaves the page (ux S-04). Each entry holds the steps that lead to it.
  *
- * Click handlers read the browser's current entry and not the rendered one: no loader runs for these navigations, so the new
- * entry exists at once, while a slow phone may still render the previous one.
+ * Handlers read the browser's current entry and not the rendered one, which a slow phone may still show. No loader runs for
+ * these navigations, but each takes a moment, and the router drops one that is under way when the next begins: they take turns.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { withoutLayer } from '#web/platform/overlays/layers.ts';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
@@ -42,37 +42,42 @@ export function useSheetStop(): SheetControl {
   // The server renders the lowest height; after a reload the history entry may hold another one.
   const isHydrated = useIsHydrated();
   const drawn = isHydrated ? stepsOf(state) : [];
-  useKeptSearch(drawn.length);
+  const inTurn = useTurns();
   function go(change: ChangeAddress, steps: Steps, replace: boolean, isLeft = false) {
     // A map that stops moving during a navigation would cancel it, or write its position to the next page.
-    if (isLeaving()) return;
+    if (isLeaving()) return undefined;
     const changed = `?${change(new URLSearchParams(window.location.search))}`;
     const kept = isLeft ? { ...entryNow(), layerOpened: undefined, pageKey: undefined } : entryNow();
-    void navigate(
+    return navigate(
       { search: isLeft ? withoutLayer(changed) : changed },
       { replace, state: { ...kept, sheet: steps }, preventScrollReset: true },
     );
   }
-  function show(next: SheetStop, change: ChangeAddress = (before) => before) {
-    const steps = stepsOf(entryNow());
-    const stop = stopOf(steps);
-    if (rank[next] > rank[stop]) return go(change, [...steps, next], false);
-    if (next !== 'peek' && !steps.includes(next)) return go(change, [...steps.slice(0, -1), next], true);
-    // The lowest height is that of the card, where one was open before the sheet was raised.
-    const last = next === 'peek' ? steps.findLastIndex((step) => rank[step] === 0) : steps.lastIndexOf(next);
-    const behind = steps.length - 1 - last;
-    if (behind > 0) void navigate(-behind);
-  }
-  function choose(postId: string) {
-    const steps = stepsOf(entryNow());
-    const isOpen = steps.at(-1) === 'card' || (steps.length === 0 && pinOf(window.location.search) !== null);
-    go((before) => withPin(before, postId), isOpen ? steps : [...steps, 'card'], isOpen);
-  }
-  function closeCard() {
-    const steps = stepsOf(entryNow());
-    if (steps.at(-1) === 'card') void navigate(-1);
-    else go((before) => withPin(before, null), steps, true);
-  }
+  const show: SheetControl['show'] = (next, change = (before) => before) =>
+    inTurn(() => {
+      const steps = stepsOf(entryNow());
+      const stop = stopOf(steps);
+      if (rank[next] > rank[stop]) return go(change, [...steps, next], false);
+      if (next !== 'peek' && !steps.includes(next)) return go(change, [...steps.slice(0, -1), next], true);
+      // The lowest height is that of the card, where one was open before the sheet was raised.
+      const last = next === 'peek' ? steps.findLastIndex((step) => rank[step] === 0) : steps.lastIndexOf(next);
+      const behind = steps.length - 1 - last;
+      return behind > 0 ? navigate(-behind) : undefined;
+    });
+  const choose = (postId: string) =>
+    inTurn(() => {
+      const steps = stepsOf(entryNow());
+      const isOpen = steps.at(-1) === 'card' || (steps.length === 0 && pinOf(window.location.search) !== null);
+      return go((before) => withPin(before, postId), isOpen ? steps : [...steps, 'card'], isOpen);
+    });
+  const closeCard = () =>
+    inTurn(() => {
+      const steps = stepsOf(entryNow());
+      if (steps.at(-1) === 'card') return navigate(-1);
+      return go((before) => withPin(before, null), steps, true);
+    });
+  const write: SheetControl['write'] = (change, isLeft) => inTurn(() => go(change, stepsOf(entryNow()), true, isLeft));
+  useKeptSearch(drawn.length, write);
   return {
     stop: stopOf(drawn),
     pin: pinOf(drawnSearch),
@@ -80,7 +85,15 @@ export function useSheetStop(): SheetControl {
     choose,
     pinNow: () => pinOf(window.location.search),
     closeCard,
-    write: (change, isLeft) => go(change, stepsOf(entryNow()), true, isLeft),
+    write,
+  };
+}
+
+/** Begins a navigation when the one before has ended. */
+function useTurns(): (act: () => Promise<void> | void) => void {
+  const last = useRef<Promise<void>>(Promise.resolve());
+  return (act) => {
+    last.current = last.current.then(act, act);
   };
 }
 
@@ -130,9 +143,9 @@ function withPin(before: URLSearchParams, pin: string | null): URLSearchParams {
  * Keeps the filters and the map position that changed while the sheet was raised or a card open when Back lowers the one or
  * closes the other.
  */
-function useKeptSearch(depth: number): void {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
+function useKeptSearch(depth: number, write: SheetControl['write']): void {
+  const { search } = useLocation();
+  const keep = useEffectEvent(write);
   const type = useNavigationType();
   const last = useRef({ search, depth });
   useEffect(() => {
@@ -140,6 +153,6 @@ function useKeptSearch(depth: number): void {
     const isBack = type === 'POP' && depth < before.depth;
     const kept = isBack ? `?${withPin(new URLSearchParams(before.search), pinOf(search))}` : search;
     last.current = { search: kept, depth };
-    if (kept !== search) void navigate({ search: kept }, { replace: true, state, preventScrollReset: true });
-  }, [search, state, depth, type, navigate]);
+    if (kept !== search) keep(() => new URLSearchParams(kept));
+  }, [search, depth, type]);
 }
