@@ -1,4 +1,5 @@
 /** The bell: two people in two browsers, live; the list, the settings, saved places and pushes. */
+import type { Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { expect, test, waitUntilItListens } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
@@ -8,13 +9,21 @@ test.use({
   look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }),
 });
 
+/** Other tests open surveys, of which all members are told who want to hear; here notifications are counted. */
+async function enterDeafToSurveys(page: Page, name: string) {
+  const newcomer = await enterAsNewcomer(page, name);
+  const settings = [{ type: 'survey', in_app: 0, push: 0, email: 0 }];
+  await callAs(page, newcomer, 'POST', '/private/member/memberNotification', { settings });
+  return newcomer;
+}
+
 test('a comment in one browser rings the bell in another, and the story’s counts move', async ({
   page,
   otherPerson,
   words: t,
   browserErrors,
 }) => {
-  const author = await enterAsNewcomer(page, 'พลอย ผู้แจ้งข่าว');
+  const author = await enterDeafToSurveys(page, 'พลอย ผู้แจ้งข่าว');
   const header = `น้ำท่วมตลาด ${Date.now().toString(36)}`;
   const postID = await publishAs(page, author, header);
   const other = await otherPerson('ต้น');
@@ -75,7 +84,7 @@ test('the list comes in pages; one or all are removed and brought back', async (
   words: t,
   browserErrors,
 }) => {
-  const author = await enterAsNewcomer(page, 'พลอย');
+  const author = await enterDeafToSurveys(page, 'พลอย');
   const postID = await publishAs(page, author, 'ข่าวที่มีคนถามมาก');
   const other = await otherPerson('ต้น');
   for (let index = 1; index <= 13; index += 1) {
@@ -131,7 +140,7 @@ test('a failed list shows an error with a retry; a failed removal shows a warnin
   words: t,
   browserErrors,
 }) => {
-  const author = await enterAsNewcomer(page, 'พลอย');
+  const author = await enterDeafToSurveys(page, 'พลอย');
   const postID = await publishAs(page, author, 'ข่าวเดียว');
   const other = await otherPerson('ต้น');
   await callAs(other.page, other.who, 'POST', '/private/topic/comment', { postID, commentText: 'หนึ่ง' });
@@ -227,7 +236,7 @@ test('a place is saved by name on the settings page, changed, forgotten and brou
 });
 
 test('a member is muted and unmuted', async ({ page, otherPerson, words: t, browserErrors }) => {
-  const author = await enterAsNewcomer(page, 'พลอย');
+  const author = await enterDeafToSurveys(page, 'พลอย');
   const postID = await publishAs(page, author, 'ข่าวเงียบ');
   const other = await otherPerson('คนพูดมาก');
   await page.goto(`/aboutus?d=reporter.${other.who.id}`);
