@@ -18,14 +18,17 @@ export function findDraft(db: Queryable, { surveyId, memberId }: DraftOf): Promi
     where d.survey_id = ${surveyId} and d.member_id = ${memberId}`;
 }
 
-/** Stores a draft unless a later one is there; says whether it did. */
+/** Stores a draft unless there is a later one, or an answer that was handed in since; says whether it did. */
 export async function putDraft(
   db: Queryable,
   { surveyId, memberId, version, answers, at }: DraftOf & { version: number; answers: object; at: Date },
 ): Promise<boolean> {
   const row = await queryFirst<{ version: number }>(db)`
     insert into survey_drafts (survey_id, member_id, version, answers, changed_at)
-    values (${surveyId}, ${memberId}, ${version}, ${JSON.stringify(answers)}::jsonb, ${at}::timestamptz)
+    select ${surveyId}::uuid, ${memberId}::uuid, ${version}::integer, ${JSON.stringify(answers)}::jsonb, ${at}::timestamptz
+    where not exists (
+      select 1 from survey_answers a where a.survey_id = ${surveyId} and a.member_id = ${memberId} and a.edited_at >= ${at}::timestamptz
+    )
     on conflict (survey_id, member_id) do update
       set version = excluded.version, answers = excluded.answers, changed_at = excluded.changed_at
       where survey_drafts.changed_at <= excluded.changed_at

@@ -39,9 +39,14 @@ export function useDraftSync(
   }, [changedAt]);
 }
 
+/** Milliseconds that the form waits for it: nobody who stands in the rain with a weak signal looks at an empty page. */
+const longestWait = 2_000;
+
 /** Takes over what the member changed later on another device. */
 export async function fetchDraft(owner: Owner, name: FormText): Promise<void> {
-  const there = await call(getSurveyDraft, { id: owner.surveyId }).catch(() => null);
+  const there = await call(getSurveyDraft, { id: owner.surveyId }, { signal: AbortSignal.timeout(longestWait) }).catch(
+    () => null,
+  );
   const here = readSurveyDraft(owner);
   const changedAt = Date.parse(there?.change_date ?? '');
   if (!there || here?.idempotencyKey || (here && here.changedAt >= changedAt)) return;
