@@ -27,6 +27,7 @@ const onWide = [
   'geocoder.spec.ts',
   'home.spec.ts',
   'neighbours.spec.ts',
+  'newsroom-surveys.spec.ts',
   'notifications.spec.ts',
   'print.spec.ts',
   'profile-accessibility.spec.ts',

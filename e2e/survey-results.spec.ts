@@ -42,7 +42,9 @@ test('the flood survey is found among open results, read as charts and tables, a
   await test.step('the newsroom finds answers by a choice and downloads them', async () => {
     await enterAsStaff(page, 'survey_manager', 'ผู้ดูแลแบบสำรวจ');
     await page.goto('/admin/surveys');
-    await page.getByRole('link', { name }).click();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: t('content_change') }).click();
+    await page.getByRole('tab', { name: t('survey_answer_total') }).click();
     await page.getByLabel(t('answers_question')).selectOption('level');
     await page.getByLabel(t('results_answer'), { exact: true }).selectOption('roof');
     await expect(page.getByRole('definition').filter({ hasText: 'สูงกว่าหัว' }).first()).toBeVisible();

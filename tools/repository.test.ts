@@ -18,7 +18,7 @@ const folders = (place: string) =>
 const sources = () =>
   globSync('{apps,packages}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: (name) => /node_modules|build|\.react-router/.test(String(name)),
+    exclude: (name) => /node_modules|^build$|\.react-router/.test(String(name)),
   })
     .map(read)
     .join('\n');
@@ -28,8 +28,8 @@ describe('features', () => {
     expect(folders('apps/api/src/features')).toEqual(folders('packages/contract/src'));
   });
 
-  test('in the web are features of the contract; besides, legal is text alone, composer the form of publishing, stories one post read whole', () => {
-    const known = [...folders('packages/contract/src'), 'legal', 'composer', 'stories'];
+  test('in the web are features of the contract; besides, legal is text alone, composer the form of publishing, stories one post read whole, survey-builder the making of forms', () => {
+    const known = [...folders('packages/contract/src'), 'legal', 'survey-builder', 'composer', 'stories'];
     for (const feature of folders('apps/web/app/features')) expect(known).toContain(feature);
   });
 

@@ -209,3 +209,15 @@ export const changeSurvey = endpoint({
   body: SurveyChange,
   result: StaffSurvey,
 });
+
+export const listSurveyVersions = endpoint({
+  method: 'GET',
+  path: '/admin/survey/:id/version',
+  access: 'member',
+  permission: 'surveys.manage',
+  summary: 'What a survey has asked, the newest version first, and how many answered each.',
+  params: surveyID,
+  result: Type.Array(
+    Type.Object({ version: Type.Integer(), create_date: Instant, form: FormDefinition, answer_total: Type.Integer() }),
+  ),
+});

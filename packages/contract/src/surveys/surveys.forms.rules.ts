@@ -205,7 +205,8 @@ function listsOf(question: Question): readonly ChoiceList[] {
   return 'choices' in question ? [question.choices] : [];
 }
 
-function canHold({ is, value }: Condition, earlier: Question): boolean {
+/** Whether an earlier question can be answered so that the condition holds. */
+export function canHold({ is, value }: Condition, earlier: Question): boolean {
   if (is === 'answered' || is === 'unanswered') return true;
   if (is === 'at_least' || is === 'at_most')
     return ['number', 'rating', 'scale'].includes(earlier.kind) && typeof value === 'number';

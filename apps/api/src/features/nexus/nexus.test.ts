@@ -4,7 +4,7 @@ import { getPoint } from '@pakmut/contract/coins/coins.contract.ts';
 import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
 import { nexusPerMember } from '@pakmut/contract/nexus/nexus.rules.ts';
 import { deleteSurveyAnswer, listSurveyAnswers } from '@pakmut/contract/surveys/surveys.answers.contract.ts';
-import { listMySurveyAnswers } from '@pakmut/contract/surveys/surveys.contract.ts';
+import { listMySurveyAnswers, listSurveyVersions } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { busStop, busStopForm, collection, words } from '#api/testing/nexus.ts';
 import { joinStaff } from '#api/testing/staff.ts';
@@ -173,6 +173,7 @@ describe('an answer', () => {
       .execute();
     const deletion = { id, answerID: stored?.id ?? '', reason: 'ทดสอบ' };
     expect((await world.call(listSurveyAnswers, { id }, { as: editor })).status).toBe(404);
+    expect((await world.call(listSurveyVersions, { id }, { as: editor })).status).toBe(404);
     expect((await world.call(deleteSurveyAnswer, deletion, { as: editor })).status).toBe(404);
     expect((await shown(id))?.answer_total).toBe(1);
   });

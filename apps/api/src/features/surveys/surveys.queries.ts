@@ -165,3 +165,18 @@ export async function updateSurvey(
     .where('id', '=', id)
     .execute();
 }
+
+export type VersionRow = {
+  readonly version: number;
+  readonly created_at: Date;
+  readonly form: FormDefinition;
+  readonly answers: number;
+};
+
+export function listVersions(db: Queryable, surveyId: string): Promise<VersionRow[]> {
+  return query<VersionRow>(db)`
+    select v.version, v.created_at, v.form,
+           (select count(*)::int from survey_answers a where a.survey_id = v.survey_id and a.version = v.version) as answers
+    from survey_versions v join surveys s on s.id = v.survey_id and s.kind = 'survey'
+    where v.survey_id = ${surveyId} order by v.version desc`;
+}

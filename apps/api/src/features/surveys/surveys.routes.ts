@@ -105,6 +105,14 @@ function staffRoutes(app: App): void {
   route(app, contract.changeSurvey, async ({ id, ...change }, { member }) =>
     view(await service.change(platform, member.memberId, id, change)),
   );
+  route(app, contract.listSurveyVersions, async ({ id }) =>
+    (await service.listVersions(platform, id)).map(({ version, created_at, form, answers }) => ({
+      version,
+      create_date: created_at.toISOString(),
+      form,
+      answer_total: answers,
+    })),
+  );
 }
 
 function viewSurvey(row: queries.SurveyRow, now: Date) {

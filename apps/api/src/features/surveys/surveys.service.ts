@@ -156,6 +156,13 @@ export async function change(
   return (await queries.findSurvey(platform.db, id, null)) as queries.SurveyRow;
 }
 
+/** What a survey has asked. Throws `surveys.not_found`. */
+export async function listVersions(platform: Platform, id: string): Promise<queries.VersionRow[]> {
+  const versions = isId(id) ? await queries.listVersions(platform.db, id) : [];
+  if (versions.length === 0) throw new AppError('surveys.not_found');
+  return versions;
+}
+
 function valuesOf({ name, detail, form, isAnsOpen, isViewOpen, ...dates }: Change) {
   return {
     name,

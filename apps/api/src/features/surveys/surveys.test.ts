@@ -143,6 +143,12 @@ describe('a survey', () => {
     const own = await world.call(contract.getMySurveyAnswer, { id }, { as: somchai });
     expect(own.answer).toMatchObject({ answers: { level: 'low' }, form });
     expect((await give(id, { other: 'x' }, somchai, 2)).status).toBe(200);
+    const versions = await world.call(contract.listSurveyVersions, { id }, { as: manager });
+    expect(versions.answer).toMatchObject([
+      { version: 2, form: shorter, answer_total: 1 },
+      { version: 1, form, answer_total: 0 },
+    ]);
+    expect((await world.call(contract.listSurveyVersions, { id }, { as: somchai })).status).toBe(403);
   });
 
   test('that is begun goes on from another device: what was changed last stays, and handing in deletes it', async () => {
@@ -164,7 +170,11 @@ describe('a survey', () => {
     await save('knee', '2999-01-01T00:00:00.000Z');
     world.advance(1_000);
     expect((await save('low', world.platform.clock.now().toISOString())).answer.is_kept).toBe(1);
+    const typed = world.platform.clock.now().toISOString();
     expect((await give(id, { level: 'low' })).status).toBe(200);
+    expect(await found()).toBeNull();
+    // One that was on its way meanwhile comes too late.
+    expect((await save('low', typed)).answer.is_kept).toBe(0);
     expect(await found()).toBeNull();
     await world.call(contract.changeSurvey, { id, ...draft({ isAnsOpen: 0 }) }, { as: manager });
     expect((await save('low', '2026-01-02T00:00:00.000Z')).problem.message).toBe('survey_closed');

@@ -18,6 +18,8 @@ export const storageKeys = {
   draftsOf: 'draftsOf',
   /** A comment that is being written, by post (`commentDraft.{id}`). In session storage. */
   commentDraft: 'commentDraft',
+  /** A survey that is being written in the console, by member and survey (`surveyBuild.{member}.{id}`). */
+  surveyBuild: 'surveyBuild',
   /** A dispute that is being written, by post (`disputeDraft.{id}`). In session storage. */
   disputeDraft: 'disputeDraft',
   /** Answers to a survey that are not handed in, by member and survey (features/surveys/survey-drafts.ts). */

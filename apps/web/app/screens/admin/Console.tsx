@@ -25,7 +25,7 @@ import { RewardsSection } from './RewardsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { StaffSection } from './StaffSection.tsx';
 import { StoriesSection } from './StoriesSection.tsx';
-import { SurveyAnswers } from './SurveyAnswers.tsx';
+import { SurveysSection } from './SurveysSection.tsx';
 import { SystemSection } from './SystemSection.tsx';
 
 type Section = { readonly label: MessageKey; readonly permission: Permission; readonly Content: ComponentType };
@@ -38,7 +38,7 @@ const sections: Readonly<Record<string, Section>> = {
   orders: { label: 'console_orders', permission: 'orders.deliver', Content: OrdersSection },
   rewards: { label: 'console_rewards', permission: 'rewards.manage', Content: RewardsSection },
   content: { label: 'console_content', permission: 'content.manage', Content: ContentSection },
-  surveys: { label: 'log_group_surveys', permission: 'surveys.manage', Content: SurveyAnswers },
+  surveys: { label: 'console_surveys', permission: 'surveys.manage', Content: SurveysSection },
   coins: { label: 'console_coins', permission: 'coins.view', Content: CoinsSection },
   settings: { label: 'console_settings', permission: 'settings.manage', Content: SettingsSection },
   staff: { label: 'console_staff', permission: 'staff.view', Content: StaffSection },

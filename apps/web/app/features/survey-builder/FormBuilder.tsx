@@ -1,0 +1,251 @@
+import { addSurvey, changeSurvey } from '@pakmut/contract/surveys/surveys.contract.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call, useFailureWords } from '#web/platform/net/call.ts';
+import { saveFile } from '#web/platform/net/download.ts';
+import { LeaveQuestion } from '#web/platform/overlays/LeaveQuestion.tsx';
+import { useSave } from '#web/platform/page/SaveForm.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import { blankEntry, entryOf, faultOf, inputOf } from './builder-entry.ts';
+import { isSameForm, problemsOf } from './builder-form.ts';
+import { wordsIn } from './builder-words.ts';
+import { writeXlsFormFile } from './builder-xlsform-file.ts';
+import styles from './FormBuilder.module.css';
+import type { Filling } from './FormPreviewBuilder.tsx';
+import { FormQuestionsBuilder } from './FormQuestionsBuilder.tsx';
+import { FormSettingsBuilder, FormSharingBuilder } from './FormSettingsBuilder.tsx';
+import { FormVersionsBuilder } from './FormVersionsBuilder.tsx';
+import { type FormBuilding, useFormBuilder } from './use-form-builder.ts';
+import type { StaffSurvey } from './use-staff-surveys.ts';
+
+type Props = {
+  /** What is changed; without it the draft of a new one. */
+  survey: StaffSurvey | undefined;
+  draftName: string;
+  memberId: string;
+  now: string;
+  /** Whether what was answered stands open instead of the questions. */
+  isAtAnswers: boolean;
+  /** What was answered to it. */
+  answers: ReactNode;
+  Filling: Filling;
+  onSaved: (survey: StaffSurvey) => void;
+  onClose: () => void;
+};
+
+/** Makes or changes a survey: its questions, its settings, its link, and what it asked before. */
+export function FormBuilder(props: Props) {
+  const { survey, draftName, memberId, now, isAtAnswers, onSaved, onClose } = props;
+  const t = useMessages();
+  const language = useLanguage();
+  const [stored] = useState(() => (survey ? entryOf(survey) : blankEntry(now)));
+  const building = useFormBuilder({ stored, memberId, name: draftName });
+  const [tab, setTab] = useState(survey && isAtAnswers ? 'answers' : 'questions');
+  const { entry } = building;
+  const saving = useSaving({ survey, building, onSaved, onSettings: () => setTab('settings') });
+  return (
+    <section className={styles.builder} aria-labelledby="builder-title">
+      <header className={styles.head}>
+        <Button variant="quiet" onClick={onClose}>
+          {t('builder_back')}
+        </Button>
+        <h2 id="builder-title" className={styles.title}>
+          {wordsIn(entry.name, language) || t('builder_new')}
+        </h2>
+        <div className={styles.acts}>
+          <Button variant="secondary" aria-disabled={!building.canUndo} onClick={building.undo}>
+            {t('builder_undo')}
+          </Button>
+          <ExportButton building={building} />
+          <Button busy={saving.isBusy} onClick={saving.save}>
+            {t('save')}
+          </Button>
+        </div>
+      </header>
+      <p className={styles.note}>{t(building.isChanged ? 'builder_unsaved' : 'builder_saved')}</p>
+      {survey && building.isRestored && building.isChanged && (
+        <Notice
+          title={t('builder_restored')}
+          action={
+            <Button size="small" variant="secondary" onClick={building.discard}>
+              {t('builder_discard')}
+            </Button>
+          }
+        />
+      )}
+      {saving.problem && <Notice tone="error" live title={saving.problem} />}
+      <BuilderTabs {...props} building={building} tab={tab} onTab={setTab} isChecked={saving.isChecked} />
+      <VersionQuestion survey={survey} saving={saving} />
+      {building.isChanged && !saving.isLeavingAllowed && (
+        <LeaveQuestion
+          isLeaving={({ currentLocation: from, nextLocation: to }) =>
+            from.pathname !== to.pathname || surveyIn(from.search) !== surveyIn(to.search)
+          }
+          title={t('builder_leave')}
+          confirmLabel={t('builder_leave_confirm')}
+          cancelLabel={t('builder_leave_stay')}
+        >
+          {t('builder_leave_text')}
+        </LeaveQuestion>
+      )}
+    </section>
+  );
+}
+
+const surveyIn = (search: string) => new URLSearchParams(search).get('survey');
+
+type TabsProps = Pick<Props, 'survey' | 'answers' | 'Filling'> & {
+  building: FormBuilding;
+  tab: string;
+  onTab: (tab: string) => void;
+  isChecked: boolean;
+};
+
+function BuilderTabs({ survey, answers, Filling, building, tab, onTab, isChecked }: TabsProps) {
+  const t = useMessages();
+  const { entry, change, changeForm } = building;
+  const tabs = [
+    {
+      value: 'questions',
+      label: t('builder_questions'),
+      panel: <FormQuestionsBuilder survey={survey} building={building} Filling={Filling} isChecked={isChecked} />,
+    },
+    { value: 'settings', label: t('builder_settings'), panel: <FormSettingsBuilder entry={entry} onChange={change} /> },
+    {
+      value: 'link',
+      label: t('builder_sharing'),
+      panel: <FormSharingBuilder id={survey?.survey_id} isOpen={survey?.is_ans_open === 1} />,
+    },
+    ...(survey
+      ? [
+          {
+            value: 'answers',
+            label: t('survey_answer_total'),
+            panel: answers,
+          },
+          {
+            value: 'versions',
+            label: t('builder_versions'),
+            panel: (
+              <FormVersionsBuilder
+                id={survey.survey_id}
+                current={survey.version}
+                onTake={(form) => {
+                  changeForm(form, true);
+                  onTab('questions');
+                }}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+  return <Tabs label={t('builder_parts')} tabs={tabs} value={tab} onChange={onTab} />;
+}
+
+function ExportButton({ building: { entry } }: { building: FormBuilding }) {
+  const t = useMessages();
+  const toast = useToast();
+  const isReady = problemsOf(entry.form).length === 0;
+  async function save() {
+    if (!isReady) return toast({ text: t('builder_export_unfinished'), tone: 'warn' });
+    const { form, name } = inputOf(entry, undefined);
+    try {
+      saveFile(await writeXlsFormFile(name, form), `${name.th.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'form'}.xlsx`);
+    } catch {
+      toast({ text: t('wrong'), tone: 'warn' });
+    }
+  }
+  return (
+    <Button variant="secondary" onClick={() => void save()}>
+      {t('builder_export')}
+    </Button>
+  );
+}
+
+type Saving = ReturnType<typeof useSaving>;
+
+/** Before a changed form becomes the next version. */
+function VersionQuestion({ survey, saving }: Pick<Props, 'survey'> & { saving: Saving }) {
+  const t = useMessages();
+  const version = survey?.version ?? 1;
+  return (
+    <ConfirmDialog
+      open={saving.isAsking}
+      title={t('builder_version_ask', { version: version + 1 })}
+      confirmLabel={t('builder_version_confirm', { version: version + 1 })}
+      cancelLabel={t('cancel')}
+      onConfirm={saving.confirm}
+      onCancel={saving.cancel}
+    >
+      {t('builder_version_text', { version })}
+    </ConfirmDialog>
+  );
+}
+
+type SavingProps = Pick<Props, 'survey' | 'onSaved'> & { building: FormBuilding; onSettings: () => void };
+
+function useSaving({ survey, building, onSaved, onSettings }: SavingProps) {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  const { entry } = building;
+  const [state, setState] = useState<'idle' | 'asking' | 'busy' | 'saved'>('idle');
+  const [problem, setProblem] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const [saved, setSaved] = useState<StaffSurvey>();
+  type Input = ReturnType<typeof inputOf>;
+  const write = useSave<Input, string>(survey?.survey_id, {
+    add: async (input, idempotencyKey) => {
+      const added = await call(addSurvey, input, { idempotencyKey });
+      setSaved(added);
+      return added.survey_id;
+    },
+    change: async (id, input) => setSaved(await call(changeSurvey, { id, ...input })),
+  });
+  async function confirm() {
+    setState('busy');
+    try {
+      await write(inputOf(entry, survey));
+      building.forget();
+      setState('saved');
+    } catch (failure) {
+      setProblem(wordsOf(failure));
+      setState('idle');
+    }
+  }
+  function save() {
+    setProblem(undefined);
+    setChecked(true);
+    if (problemsOf(entry.form).length > 0) return setProblem(t('builder_unfinished'));
+    const fault = faultOf(entry);
+    if (fault) {
+      onSettings();
+      return setProblem(t(fault));
+    }
+    if (survey && !isSameForm(survey.form, entry.form)) setState('asking');
+    else void confirm();
+  }
+  // Only after the question about leaving has gone may the page change.
+  useAfterSaving(state === 'saved' ? saved : undefined, onSaved);
+  return {
+    save,
+    confirm: () => void confirm(),
+    cancel: () => setState('idle'),
+    isAsking: state === 'asking',
+    isBusy: state === 'busy',
+    isLeavingAllowed: state === 'saved',
+    isChecked,
+    problem,
+  };
+}
+
+function useAfterSaving(saved: StaffSurvey | undefined, onSaved: (survey: StaffSurvey) => void): void {
+  const leave = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (saved) leave(saved);
+  }, [saved]);
+}
