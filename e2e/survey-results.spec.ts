@@ -46,7 +46,7 @@ test('the flood survey is found among open results, read as charts and tables, a
     await row.getByRole('button', { name: t('content_change') }).click();
     await page.getByRole('tab', { name: t('survey_answer_total') }).click();
     await page.getByLabel(t('answers_question')).selectOption('level');
-    await page.getByLabel(t('results_answer'), { exact: true }).selectOption('roof');
+    await page.getByRole('combobox', { name: t('results_answer'), exact: true }).selectOption('roof');
     await expect(page.getByRole('definition').filter({ hasText: 'สูงกว่าหัว' }).first()).toBeVisible();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
     const waiting = page.waitForEvent('download');
