@@ -26,58 +26,69 @@ const GivenAnswer = Type.Object({
   }),
 });
 
-export const listSurveyAnswers = endpoint({
-  method: 'GET',
-  path: '/admin/survey/:id/answers',
-  access: 'member',
-  permission: 'surveys.manage',
-  rate: 'read',
-  summary: 'The answers to a survey, those of the last day first; `total` counts those that the filters leave.',
-  params: surveyID,
-  query: Type.Object({ ...filters, page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })) }, strict),
-  paged: true,
-  result: Type.Array(GivenAnswer),
-});
-
-export const deleteSurveyAnswer = endpoint({
-  method: 'POST',
-  path: '/admin/survey/:id/answers/:answerID/delete',
-  access: 'member',
-  permission: 'surveys.manage',
-  rate: 'write',
-  summary: 'Delete an answer; why is written into the log.',
-  params: Type.Object({ id: AddressId, answerID: AddressId }),
-  body: Type.Object({ reason: Type.String({ maxLength: deletionReasonMaximum }) }, strict),
-  result: Type.Object({ deleted: Type.Literal(1) }),
-});
-
 const file = {
   method: 'GET',
   access: 'member',
-  permission: 'surveys.manage',
   rate: 'costly',
   params: surveyID,
   query: Type.Object(filters, strict),
   result: Type.Unknown(),
 } as const;
 
-export const exportSurveyCsv = endpoint({
-  ...file,
-  path: '/admin/survey/:id/answers.csv',
-  summary: 'The same as CSV; the download is logged.',
-  file: 'text/csv',
+/** What the calls about answers have in common: of surveys for the newsroom, of Nexus collections for their owners. */
+export const answerCalls = {
+  list: {
+    method: 'GET',
+    access: 'member',
+    rate: 'read',
+    summary: 'The answers, those of the last day first; `total` counts those that the filters leave.',
+    params: surveyID,
+    query: Type.Object({ ...filters, page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })) }, strict),
+    paged: true,
+    result: Type.Array(GivenAnswer),
+  },
+  remove: {
+    method: 'POST',
+    access: 'member',
+    rate: 'write',
+    summary: 'Delete an answer; why is written into the log.',
+    params: Type.Object({ id: AddressId, answerID: AddressId }),
+    body: Type.Object({ reason: Type.String({ maxLength: deletionReasonMaximum }) }, strict),
+    result: Type.Object({ deleted: Type.Literal(1) }),
+  },
+  csv: { ...file, summary: 'The same as CSV; the download is logged.', file: 'text/csv' },
+  sheet: {
+    ...file,
+    summary: 'The same as a workbook of up to 20,000 answers; the download is logged.',
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  places: {
+    ...file,
+    summary: 'The places that were answered as GeoJSON, each with the other answers; the download is logged.',
+    file: 'application/geo+json',
+  },
+} as const;
+
+const ofSurvey = { permission: 'surveys.manage' } as const;
+
+export const listSurveyAnswers = endpoint({ ...answerCalls.list, ...ofSurvey, path: '/admin/survey/:id/answers' });
+
+export const deleteSurveyAnswer = endpoint({
+  ...answerCalls.remove,
+  ...ofSurvey,
+  path: '/admin/survey/:id/answers/:answerID/delete',
 });
 
+export const exportSurveyCsv = endpoint({ ...answerCalls.csv, ...ofSurvey, path: '/admin/survey/:id/answers.csv' });
+
 export const exportSurveySheet = endpoint({
-  ...file,
+  ...answerCalls.sheet,
+  ...ofSurvey,
   path: '/admin/survey/:id/answers.xlsx',
-  summary: 'The same as a workbook of up to 20,000 answers; the download is logged.',
-  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
 export const exportSurveyPlaces = endpoint({
-  ...file,
+  ...answerCalls.places,
+  ...ofSurvey,
   path: '/admin/survey/:id/answers.geojson',
-  summary: 'The places that were answered as GeoJSON, each with the other answers; the download is logged.',
-  file: 'application/geo+json',
 });

@@ -110,7 +110,7 @@ const QuestionResult = Type.Object({
   answered: Type.Integer({ description: 'how many answered it' }),
   counts: Type.Record(Type.String(), Type.Integer(), {
     description:
-      'by choice, number of stars or step of the scale; of an order by what stands first; of numbers by where their range begins; of a table by row and choice with a dot between',
+      'by choice, number of stars or step of the scale; of an order by what stands first; of numbers by where their range begins; of a table by row and choice with a dot between; of places by the code of the area, empty for everywhere else',
   }),
   is_partial: Type.Union([Type.Literal(0), Type.Literal(1)], {
     description: '1 where some were chosen by so few that they are not told apart',
@@ -118,21 +118,34 @@ const QuestionResult = Type.Object({
   mean: Type.Optional(Type.Number({ description: 'of ratings and scales whose counts are all told' })),
 });
 
+const ResultArea = Type.Object({
+  area_id: Type.String({
+    description: 'of a tambon; that of an amphoe or province stands for those of its people who are not told nearer',
+  }),
+  name_th: Type.String(),
+  name_en: Type.String(),
+  latitude: Type.Number({ description: 'of the area, not of an answer' }),
+  longitude: Type.Number(),
+});
+
+/** What all said together, as of the last step of at least five people. Groups of fewer than five, texts and days are not in it. */
+export const ResultFields = {
+  form: FormDefinition,
+  answers: Type.Integer({ description: 'how many were counted; 0 before the first step' }),
+  as_of: Type.String({ description: 'ISO 8601; empty before the first step' }),
+  questions: Type.Array(QuestionResult),
+  areas: Type.Array(ResultArea, { description: 'those that the counts of places name' }),
+};
+
 export const getSurveyResults = endpoint({
   method: 'GET',
   path: '/public/survey/:id/results',
   access: 'visitor',
   rate: 'read',
   summary:
-    'What all who answered said together, where that is open, as of the last step of at least five people. Groups of fewer than five, texts, days and places are not in it.',
+    'What all who answered said together, where that is open, as of the last step of at least five people. Groups of fewer than five, texts and days are not in it; places are told by areas of five people or more.',
   params: surveyID,
-  result: Type.Object({
-    survey: Survey,
-    form: FormDefinition,
-    answers: Type.Integer({ description: 'how many were counted; 0 before the first step' }),
-    as_of: Type.String({ description: 'ISO 8601; empty before the first step' }),
-    questions: Type.Array(QuestionResult),
-  }),
+  result: Type.Object({ survey: Survey, ...ResultFields }),
 });
 
 const Draft = { version: Type.Integer({ minimum: 1 }), answers: AnswersGiven };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  foldAreas,
   hideSmallChoices,
   hideSmallGroups,
   isSafeSize,
@@ -21,6 +22,27 @@ test('one small group takes the smallest of the others with it, because the whol
 
 test('a choice that bears the name of something that all objects have is hidden like any other', () => {
   expect(hideSmallChoices({ constructor: 1, low: 20, knee: 12 }, 30).counts).toEqual({ low: 20 });
+});
+
+test('people of small areas are counted with those around them, and no group is of one to four', () => {
+  expect(foldAreas({ 400101: 9, 400102: 3, 400103: 2, 400201: 1, 410101: 4, '': 1 })).toEqual({
+    400101: 9,
+    4001: 5,
+    '': 6,
+  });
+  const code = fc
+    .tuple(fc.nat(2), fc.nat(2), fc.nat(2))
+    .map(([province, amphoe, tambon]) => `${40 + province}0${amphoe}0${tambon}`);
+  const areas = fc.dictionary(fc.oneof(code, fc.constant('')), fc.integer({ min: 1, max: 9 }), { minKeys: 1 });
+  fc.assert(
+    fc.property(areas, (counts) => {
+      const total = Object.values(counts).reduce((sum, size) => sum + size, 0);
+      fc.pre(total >= smallestGroup);
+      const groups = Object.values(foldAreas(counts));
+      expect(groups.reduce((sum, size) => sum + size, 0)).toBe(total);
+      expect(groups.every((size) => size >= smallestGroup)).toBe(true);
+    }),
+  );
 });
 
 test('nothing is hidden where all are large, and everything where all are few', () => {

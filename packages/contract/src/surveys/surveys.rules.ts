@@ -49,6 +49,28 @@ export function hideSmallChoices(counts: Readonly<Record<string, number>>, answe
   return { counts: Object.fromEntries(told), hidden };
 }
 
+/**
+ * Counts of people by area, in groups of five or more: too few go with the others around them, from tambon (codes of six digits) to
+ * amphoe (four), province (two) and the whole country, whose code is empty. The groups have nobody in common and are all who were
+ * counted, so that nothing is left when one is taken from another.
+ */
+export function foldAreas(counts: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const groups = new Map(Object.entries(counts));
+  const join = (code: string, around: string) => {
+    groups.set(around, (groups.get(around) ?? 0) + (groups.get(code) ?? 0));
+    groups.delete(code);
+  };
+  for (const digits of [6, 4, 2]) {
+    for (const [code, size] of [...groups])
+      if (code.length === digits && size < smallestGroup) join(code, code.slice(0, digits - 2));
+  }
+  if (!isSafeSize(groups.get('') ?? 0)) {
+    const [smallest] = [...groups].filter(([code]) => code !== '').sort(([, one], [, other]) => one - other);
+    if (smallest) join(smallest[0], '');
+  }
+  return Object.fromEntries(groups);
+}
+
 /** The next step of what is public: at least five people came or went, of very many a hundredth. */
 export function stepOf(answers: number, isOpen: boolean): number {
   return isOpen ? Math.max(smallestGroup, Math.floor(answers / 100)) : smallestGroup;

@@ -3,6 +3,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
 import { nexusPerMember } from '@pakmut/contract/nexus/nexus.rules.ts';
 import { notify } from '#api/features/notifications/notifications.service.ts';
+import type { Readable } from '#api/features/surveys/surveys.answers.service.ts';
 import { readTerms } from '#api/features/surveys/surveys.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -69,6 +70,12 @@ export async function submit(platform: Platform, owner: Owner, id: string): Prom
     if (isTrusted) await recordStaffAction(db, { staffId: memberId, action: 'nexus.approved', subjectId: id, at });
     return findOwned(db, memberId, id);
   });
+}
+
+/** Of which collections a member may read the answers: owners of their own, the newsroom of all. */
+export async function answersReadableBy(db: Queryable, { memberId, role }: Owner): Promise<Readable> {
+  const isTrusted = await isPermitted(db, role, 'surveys.manage');
+  return { kind: 'nexus', ownerId: isTrusted ? undefined : memberId };
 }
 
 /** Deletes an own collection with all its answers. */

@@ -1,5 +1,8 @@
 import { toFlag } from '@pakmut/contract/fields.ts';
 import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
+import * as explore from '@pakmut/contract/nexus/nexus.explore.contract.ts';
+import { answerHandlers } from '#api/features/surveys/surveys.answers.routes.ts';
+import { readStep, viewStep } from '#api/features/surveys/surveys.results.service.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import * as owners from './nexus.owners.service.ts';
@@ -10,6 +13,7 @@ export function nexusRoutes(app: App): void {
   readerRoutes(app);
   answerRoutes(app);
   ownerRoutes(app);
+  exploreRoutes(app);
 }
 
 function readerRoutes(app: App): void {
@@ -93,4 +97,18 @@ function ownerRoutes(app: App): void {
   route(app, contract.viewNexusForReview, async ({ nexusID }, { member }) =>
     view(await owners.findForReview(platform.db, nexusID), member.memberId),
   );
+}
+
+function exploreRoutes(app: App): void {
+  const { platform } = app;
+  route(app, explore.getNexusResults, async ({ id }) => {
+    const nexus = await service.findExplored(platform, id);
+    return { nexus: viewNexus(platform, nexus, null), ...viewStep(await readStep(platform, nexus), nexus.form) };
+  });
+  const answers = answerHandlers(app, (member) => owners.answersReadableBy(platform.db, member));
+  route(app, explore.listCollectedAnswers, answers.list);
+  route(app, explore.deleteCollectedAnswer, answers.remove);
+  route(app, explore.exportCollectedCsv, answers.csv);
+  route(app, explore.exportCollectedSheet, answers.sheet);
+  route(app, explore.exportCollectedPlaces, answers.places);
 }

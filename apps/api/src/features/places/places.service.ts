@@ -165,6 +165,16 @@ export function areaNames(id: string | null): { th: string; en: string } {
   return { th: place?.th ?? '', en: place?.en ?? '' };
 }
 
+/** An area by its code: its name within those around it, and the point that stands for it. Refuses a code that names nothing. */
+export function describeArea(id: string) {
+  const { kind, th, en, latitude, longitude } = knownPlace(id);
+  const around = findPlaceNames(id.slice(0, 2), id.slice(0, 4));
+  if (kind === 'province') return { name_th: th, name_en: en, latitude, longitude };
+  if (kind === 'amphoe') return { name_th: around.th, name_en: around.en, latitude, longitude };
+  const name = id.startsWith(bangkok) ? `แขวง${th}` : `ต.${th}`;
+  return { name_th: `${name} ${around.th}`, name_en: `${en}, ${around.en}`, latitude, longitude };
+}
+
 /** The usual postcode of a tambon; empty for a code that names nothing. */
 export function postcodeOf(tambonId: string | null): string {
   const place = tambonId ? gazetteer().byId.get(tambonId) : undefined;

@@ -46,18 +46,24 @@ export function listGivenFrom(db: Queryable, filter: AnswerFilter, after: string
     select ${given} from survey_answers where ${matching(filter)} and id > ${after}::uuid order by id limit ${limit}`;
 }
 
-/** What the survey has asked, the newest version first. */
-export async function listForms(db: Queryable, surveyId: string): Promise<FormDefinition[]> {
+/** Surveys, or Nexus collections: all, or those of one owner. */
+export type Readable = { readonly kind: 'survey' | 'nexus'; readonly ownerId?: string | undefined };
+
+const isReadable = ({ kind, ownerId }: Readable) =>
+  sql`s.kind = ${kind} ${ownerId === undefined ? sql`` : sql`and s.created_by = ${ownerId}`}`;
+
+/** What it has asked, the newest version first; nothing where it is none of the readable ones. */
+export async function listForms(db: Queryable, surveyId: string, readable: Readable): Promise<FormDefinition[]> {
   const rows = await query<{ form: FormDefinition }>(db)`
-    select v.form from survey_versions v join surveys s on s.id = v.survey_id and s.kind = 'survey'
+    select v.form from survey_versions v join surveys s on s.id = v.survey_id and ${isReadable(readable)}
     where v.survey_id = ${surveyId} order by v.version desc`;
   return rows.map(({ form }) => form);
 }
 
 /** Says whether there was one. */
-export async function deleteGiven(db: Queryable, surveyId: string, id: string): Promise<boolean> {
+export async function deleteGiven(db: Queryable, surveyId: string, id: string, readable: Readable): Promise<boolean> {
   const row = await queryFirst<{ id: string }>(db)`
     delete from survey_answers a using surveys s
-    where s.id = a.survey_id and s.kind = 'survey' and a.survey_id = ${surveyId} and a.id = ${id} returning a.id`;
+    where s.id = a.survey_id and ${isReadable(readable)} and a.survey_id = ${surveyId} and a.id = ${id} returning a.id`;
   return row !== undefined;
 }

@@ -11,61 +11,71 @@ import { composeCsv, composePlaces, composeSheet, viewGiven } from './surveys.an
 
 /** The answers to surveys, for those who made them. */
 export function surveyAnswersRoutes(app: App): void {
-  const { platform } = app;
-  route(app, contract.listSurveyAnswers, async (asked, { request }) => {
-    const { rows, total, columns } = await service.listGiven(platform, asked, languageIn(asked, request));
-    const items = rows.map((row) => ({
-      answer_id: row.id,
-      answer_day: row.day,
-      is_edited: toFlag(row.is_edited),
-      version: row.version,
-      cells: viewGiven(row, columns),
-    }));
-    return { items, total };
-  });
-  route(app, contract.deleteSurveyAnswer, async (asked, { member }) => {
-    await service.deleteGiven(platform, member.memberId, asked);
-    return { deleted: 1 as const };
-  });
-  exportRoutes(app);
+  const answers = answerHandlers(app, () => ({ kind: 'survey' }));
+  route(app, contract.listSurveyAnswers, answers.list);
+  route(app, contract.deleteSurveyAnswer, answers.remove);
+  route(app, contract.exportSurveyCsv, answers.csv);
+  route(app, contract.exportSurveySheet, answers.sheet);
+  route(app, contract.exportSurveyPlaces, answers.places);
 }
 
-type Worded = service.Asked & { readonly lang?: string };
+type Member = { readonly memberId: string; readonly role: string };
+type Exchange = { readonly member: Member; readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Filters = Omit<service.Asked, 'of'> & { readonly lang?: string };
+type Deletion = { readonly id: string; readonly answerID: string; readonly reason: string };
 
-/** The language of the page, which may be another than that of the browser. */
-function languageIn({ lang }: { readonly lang?: string | undefined }, request: FastifyRequest): PageLanguage {
-  return pageLanguageOf(lang) ?? languageOf(request);
-}
-
-type Exchange = {
-  readonly member: { readonly memberId: string };
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-};
-
-function exportRoutes(app: App): void {
-  const prepare = (format: service.ExportFormat, { lang, ...asked }: Worded, { member, request }: Exchange) => {
-    const language = languageIn({ lang }, request);
-    return service.prepareExport(app.platform, member.memberId, { ...asked, format, language });
-  };
-  const send = ({ reply }: Exchange, name: string, type: string, body: Readable | Buffer) => {
+/** What answers the calls about answers; `readableBy` says of what a member may read them. */
+export function answerHandlers(
+  { platform }: App,
+  readableBy: (member: Member) => service.Readable | Promise<service.Readable>,
+) {
+  async function prepare(format: service.ExportFormat, { lang, ...asked }: Filters, { member, request }: Exchange) {
+    const of = await readableBy(member);
+    return service.prepareExport(platform, member.memberId, {
+      ...asked,
+      of,
+      format,
+      language: languageIn(lang, request),
+    });
+  }
+  function send({ reply }: Exchange, name: string, type: string, body: Readable | Buffer): typeof alreadySent {
     reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(body);
     return alreadySent;
+  }
+  return {
+    async list({ lang, ...asked }: Filters & { page?: number }, { member, request }: Exchange) {
+      const wanted = { ...asked, of: await readableBy(member) };
+      const { rows, total, columns } = await service.listGiven(platform, wanted, languageIn(lang, request));
+      const items = rows.map((row) => ({
+        answer_id: row.id,
+        answer_day: row.day,
+        is_edited: toFlag(row.is_edited),
+        version: row.version,
+        cells: viewGiven(row, columns),
+      }));
+      return { items, total };
+    },
+    async remove(asked: Deletion, { member }: Exchange) {
+      await service.deleteGiven(platform, member.memberId, { ...asked, of: await readableBy(member) });
+      return { deleted: 1 as const };
+    },
+    async csv(asked: Filters, exchange: Exchange) {
+      const { batches, columns } = await prepare('csv', asked, exchange);
+      return send(exchange, 'answers.csv', 'text/csv; charset=utf-8', Readable.from(composeCsv(batches, columns)));
+    },
+    async sheet(asked: Filters, exchange: Exchange) {
+      const { batches, columns } = await prepare('xlsx', asked, exchange);
+      return send(exchange, 'answers.xlsx', contract.answerCalls.sheet.file, await composeSheet(batches, columns));
+    },
+    async places(asked: Filters, exchange: Exchange) {
+      const { batches, columns } = await prepare('geojson', asked, exchange);
+      const body = Readable.from(composePlaces(batches, columns));
+      return send(exchange, 'places.geojson', 'application/geo+json; charset=utf-8', body);
+    },
   };
+}
 
-  route(app, contract.exportSurveyCsv, async (asked, exchange) => {
-    const { batches, columns } = await prepare('csv', asked, exchange);
-    const body = Readable.from(composeCsv(batches, columns));
-    return send(exchange, 'survey-answers.csv', 'text/csv; charset=utf-8', body);
-  });
-  route(app, contract.exportSurveySheet, async (asked, exchange) => {
-    const { batches, columns } = await prepare('xlsx', asked, exchange);
-    const body = await composeSheet(batches, columns);
-    return send(exchange, 'survey-answers.xlsx', contract.exportSurveySheet.file, body);
-  });
-  route(app, contract.exportSurveyPlaces, async (asked, exchange) => {
-    const { batches, columns } = await prepare('geojson', asked, exchange);
-    const body = Readable.from(composePlaces(batches, columns));
-    return send(exchange, 'survey-places.geojson', 'application/geo+json; charset=utf-8', body);
-  });
+/** The language of the page, which may be another than that of the browser. */
+function languageIn(lang: string | undefined, request: FastifyRequest): PageLanguage {
+  return pageLanguageOf(lang) ?? languageOf(request);
 }

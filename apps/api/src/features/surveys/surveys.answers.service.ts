@@ -10,8 +10,12 @@ import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './surveys.answers.queries.ts';
 import { type Column, columnsOf } from './surveys.answers.view.ts';
 
+export type { Readable } from './surveys.answers.queries.ts';
+
 export type Asked = {
   readonly id: string;
+  /** Of what the caller may read answers. */
+  readonly of: queries.Readable;
   readonly datefrom?: string;
   readonly dateto?: string;
   readonly question?: string;
@@ -21,7 +25,7 @@ export type Asked = {
 /** A page of answers, and how many there are. Throws `surveys.not_found`. */
 export async function listGiven(platform: Platform, asked: Asked & { page?: number }, language: PageLanguage) {
   const filter = readFilter(asked);
-  const columns = await readColumns(platform, filter.surveyId, language);
+  const columns = await readColumns(platform, filter.surveyId, asked.of, language);
   const page = { offset: (asked.page ?? 0) * surveyAnswersPerPage, limit: surveyAnswersPerPage };
   const [rows, total] = await Promise.all([
     queries.listGiven(platform.db, filter, page),
@@ -34,13 +38,13 @@ export async function listGiven(platform: Platform, asked: Asked & { page?: numb
 export async function deleteGiven(
   platform: Platform,
   staffId: string,
-  { id, answerID, reason }: { id: string; answerID: string; reason: string },
+  { id, of, answerID, reason }: Pick<Asked, 'id' | 'of'> & { answerID: string; reason: string },
 ): Promise<void> {
   const why = reason.trim();
   if (!why) throw new AppError('surveys.reason_missing');
   const at = platform.clock.now();
   await platform.db.transaction().execute(async (db) => {
-    if (!isId(id) || !isId(answerID) || !(await queries.deleteGiven(db, id, answerID)))
+    if (!isId(id) || !isId(answerID) || !(await queries.deleteGiven(db, id, answerID, of)))
       throw new AppError('surveys.not_found');
     await recordStaffAction(db, { staffId, action: 'surveys.answer_deleted', subjectId: id, detail: why, at });
   });
@@ -55,11 +59,11 @@ export async function prepareExport(
   { format, language, ...asked }: Asked & { format: ExportFormat; language: PageLanguage },
 ): Promise<{ columns: readonly Column[]; batches: AsyncIterable<readonly queries.GivenRow[]> }> {
   const filter = readFilter(asked);
-  const columns = await readColumns(platform, filter.surveyId, language);
+  const columns = await readColumns(platform, filter.surveyId, asked.of, language);
   if (format === 'xlsx' && (await queries.countGiven(platform.db, filter)) > sheetAnswersMaximum)
     throw new AppError('surveys.sheet_too_long');
   const at = platform.clock.now();
-  const { id: subjectId, ...rest } = asked;
+  const { id: subjectId, of: _, ...rest } = asked;
   const detail = JSON.stringify({ format, ...rest });
   await recordStaffAction(platform.db, { staffId, action: 'surveys.answers_exported', subjectId, detail, at });
   const list = (after: string, limit: number) => queries.listGivenFrom(platform.db, filter, after, limit);
@@ -74,8 +78,8 @@ function readFilter({ id, datefrom, dateto, question, choice }: Asked): queries.
   return { surveyId: id, span, chosen: question && choice ? { question, choice } : null };
 }
 
-async function readColumns({ db }: Platform, surveyId: string, language: PageLanguage): Promise<readonly Column[]> {
-  const forms = await queries.listForms(db, surveyId);
+async function readColumns({ db }: Platform, surveyId: string, of: queries.Readable, language: PageLanguage) {
+  const forms = await queries.listForms(db, surveyId, of);
   if (forms.length === 0) throw new AppError('surveys.not_found');
   return columnsOf(forms, language);
 }

@@ -1,5 +1,6 @@
 /** SQL of what is public of a survey: the last step, and all answers from which the next is counted. */
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { sql } from 'kysely';
 import { type Database, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { QuestionResult } from './surveys.tally.service.ts';
 
@@ -22,15 +23,18 @@ export function findStep(db: Queryable, surveyId: string): Promise<StepRow | und
 export async function listChanged(db: Queryable): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select s.id from surveys s left join survey_results r on r.survey_id = s.id
-    where s.kind = 'survey' and s.is_view_open and 2 * s.arrived - s.answers > coalesce(r.changes, 0) order by s.id`;
+    where (s.kind = 'survey' or s.asked_version is not null) and s.is_view_open and 2 * s.arrived - s.answers > coalesce(r.changes, 0) order by s.id`;
   return rows.map(({ id }) => id);
 }
+
+/** The version that people are asked; the last one of a collection may wait for its review. */
+const asked = sql`coalesce(s.asked_version, s.version)`;
 
 /** Makes the row that steps are stored in, so that it can be locked. */
 export async function prepareSteps(db: Queryable, surveyId: string): Promise<void> {
   await query(db)`
     insert into survey_results (survey_id, version, answers, changes, questions)
-    select id, version, 0, 0, '[]' from surveys where id = ${surveyId} on conflict do nothing`;
+    select id, ${asked}, 0, 0, '[]' from surveys s where id = ${surveyId} on conflict do nothing`;
 }
 
 /** A transaction that sees all answers as they were at its beginning. */
@@ -53,10 +57,10 @@ export type Standing = {
 /** How the survey stands; undefined while another process counts it. */
 export function lockStanding(db: Queryable, surveyId: string): Promise<Standing | undefined> {
   return queryFirst<Standing>(db)`
-    select s.version, v.form, s.answers, 2 * s.arrived - s.answers as changes, r.changes as known_changes,
+    select ${asked} as version, v.form, s.answers, 2 * s.arrived - s.answers as changes, r.changes as known_changes,
            s.is_ans_open, s.opens_at, s.closes_at
     from survey_results r join surveys s on s.id = r.survey_id
-    join survey_versions v on v.survey_id = s.id and v.version = s.version
+    join survey_versions v on v.survey_id = s.id and v.version = ${asked}
     where r.survey_id = ${surveyId} for update of r skip locked`;
 }
 

@@ -2,7 +2,10 @@
  * What is public of a survey changes in steps: not before five people have come or gone, and with each of them changes of answers
  * that were counted before. Two readings therefore differ by five people at least (decision 0094).
  */
+
+import { type FormDefinition, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { smallestGroup, stepOf } from '@pakmut/contract/surveys/surveys.rules.ts';
+import { describeArea, resolvePlace } from '#api/features/places/places.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { partsById } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -22,6 +25,21 @@ export async function readStep(
   if (step || survey.answers < smallestGroup) return step;
   await takeStep(platform, survey.id);
   return queries.findStep(platform.db, survey.id);
+}
+
+/** A step as the contract has it; before the first one, that nothing is told yet. `form` is what is asked now. */
+export function viewStep(step: queries.StepRow | undefined, form: FormDefinition) {
+  const asked = step?.form ?? form;
+  const questions = step?.questions ?? [];
+  const places = new Set(questionsOf(asked).flatMap(({ id, kind }) => (kind === 'place' ? [id] : [])));
+  const codes = questions.flatMap(({ question_id: id, counts }) => (places.has(id) ? Object.keys(counts) : []));
+  return {
+    form: asked,
+    answers: step?.answers ?? 0,
+    as_of: step?.at.toISOString() ?? '',
+    questions,
+    areas: [...new Set(codes)].filter(Boolean).map((code) => ({ area_id: code, ...describeArea(code) })),
+  };
 }
 
 /** A job: the next step of every survey with open results that is ready for one. */
@@ -50,7 +68,10 @@ function isReady(standing: queries.Standing, now: Date): boolean {
 }
 
 async function count(db: Queryable, surveyId: string, { form }: queries.Standing) {
-  const tally = createTally(form);
+  const tally = createTally(form, ({ latitude, longitude }) => {
+    const around = resolvePlace(latitude, longitude);
+    return around ? (around.tambonId ?? around.amphoeId) : '';
+  });
   const list = (after: string, limit: number) => queries.listAnswersFrom(db, surveyId, after, limit);
   for await (const part of partsById(partSize, list)) for (const { answers } of part) tally.add(answers);
   return tally.results();

@@ -8,7 +8,7 @@ import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { surveyAnswersRoutes } from './surveys.answers.routes.ts';
 import * as queries from './surveys.queries.ts';
-import { readStep } from './surveys.results.service.ts';
+import { readStep, viewStep } from './surveys.results.service.ts';
 import * as service from './surveys.service.ts';
 
 export function surveysRoutes(app: App): void {
@@ -34,14 +34,7 @@ function readerRoutes(app: App): void {
   route(app, contract.getSurveyResults, async ({ id }) => {
     const survey = await service.findShown(platform, id, null);
     if (!survey.is_view_open) throw new AppError('surveys.not_found');
-    const step = await readStep(platform, survey);
-    return {
-      survey: viewSurvey(survey, clock.now()),
-      form: step?.form ?? survey.form,
-      answers: step?.answers ?? 0,
-      as_of: step?.at.toISOString() ?? '',
-      questions: step?.questions ?? [],
-    };
+    return { survey: viewSurvey(survey, clock.now()), ...viewStep(await readStep(platform, survey), survey.form) };
   });
 }
 

@@ -10,11 +10,13 @@ import {
   askedOf,
   type Condition,
   type FormDefinition,
+  type Place,
   type Question,
   questionsOf,
   readAnswers,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import {
+  foldAreas,
   hideSmallChoices,
   hideSmallGroups,
   isSafeSize,
@@ -47,7 +49,10 @@ type Counted = {
   readonly together: Map<string, number>;
 };
 
-export function createTally(form: FormDefinition): Tally {
+/** The code of the area around a place, as `foldAreas` knows them; empty for one outside the country. */
+export type AreaOf = (place: Place) => string;
+
+export function createTally(form: FormDefinition, areaOf: AreaOf): Tally {
   const counted = new Map<string, Counted>();
   for (const question of questionsOf(form))
     counted.set(question.id, { question, asked: 0, answered: 0, counts: new Map(), together: new Map() });
@@ -67,7 +72,7 @@ export function createTally(form: FormDefinition): Tally {
       const answer = Object.hasOwn(known, question.id) ? known[question.id] : undefined;
       if (answer === undefined) continue;
       one.answered += 1;
-      for (const value of valuesOf(question, answer)) raise(one.counts, value);
+      for (const value of valuesOf(question, answer, areaOf)) raise(one.counts, value);
     }
   }
 
@@ -88,8 +93,8 @@ function raise(counts: Map<string, number>, value: string): void {
   counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
-/** The groups in which somebody is who answered like this. Of texts, days and places there are none. */
-function valuesOf(question: Question, answer: Answer): readonly string[] {
+/** The groups in which somebody is who answered like this. Of texts and days there are none. */
+function valuesOf(question: Question, answer: Answer, areaOf: AreaOf): readonly string[] {
   switch (question.kind) {
     case 'single':
     case 'rating':
@@ -108,6 +113,8 @@ function valuesOf(question: Question, answer: Answer): readonly string[] {
       const rows = answer as Readonly<Record<string, string>>;
       return question.rows.map(({ id }) => `${id}.${rows[id] ?? ''}`);
     }
+    case 'place':
+      return [areaOf(answer as Place)];
     default:
       return [];
   }
@@ -150,9 +157,15 @@ function resultOf(one: Counted, everybody: number, isTold: (condition: Condition
   };
 }
 
+const tambonDigits = 6;
+
 type Shown = { readonly counts: Record<string, number>; readonly isPartial: boolean };
 
 function tell(question: Question, counts: Readonly<Record<string, number>>, answered: number): Shown {
+  if (question.kind === 'place') {
+    const areas = foldAreas(counts);
+    return { counts: { ...areas }, isPartial: Object.keys(areas).some((code) => code.length < tambonDigits) };
+  }
   if (question.kind !== 'matrix') {
     const shown = question.kind === 'multi' ? hideSmallChoices(counts, answered) : hideSmallGroups(counts);
     return { counts: { ...shown.counts }, isPartial: shown.hidden > 0 };

@@ -14,8 +14,10 @@ const single = (id: string, more: Partial<Question> = {}) =>
   ({ id, kind: 'single', label: words(id), choices, ...more }) as Question;
 const repeat = (count: number, given: Given) => Array.from({ length: count }, () => given);
 
+const tambon = ['400101', '400102', '400103', '410101'];
+
 function count(form: FormDefinition, everybody: readonly Given[]): readonly QuestionResult[] {
-  const tally = createTally(form);
+  const tally = createTally(form, ({ latitude }) => tambon[latitude] ?? '');
   for (const given of everybody) tally.add(given);
   return tally.results();
 }
@@ -72,6 +74,15 @@ test('numbers are told in ranges that the form sets, orders by what stands first
     [{ b: 10, c: 5 }, undefined],
     [{ 4: 10, 1: 5 }, 3],
   ]);
+});
+
+test('places are told by areas of five people or more, what is fewer with the others around it', () => {
+  const form = formOf({ id: 'one', kind: 'place', label: words('p') });
+  const at = (area: number, people: number) => repeat(people, { one: { latitude: area, longitude: 0 } });
+  const [safe] = count(form, [...at(0, 9), ...at(1, 3), ...at(2, 2)]);
+  expect(safe).toMatchObject({ answered: 14, counts: { 400101: 9, 4001: 5 }, is_partial: 1 });
+  const [left] = count(form, [...at(0, 9), ...at(1, 3), ...at(2, 2), ...at(3, 4)]);
+  expect(left).toMatchObject({ answered: 18, counts: { 400101: 9, '': 9 } });
 });
 
 test('a row of a table counts who left it out as one of its groups', () => {

@@ -1,0 +1,121 @@
+/** What was collected: together for everybody, one by one for the owner and the newsroom (decision 0097). */
+import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
+import * as explore from '@pakmut/contract/nexus/nexus.explore.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeSteps } from '#api/features/surveys/surveys.results.service.ts';
+import { busStop, busStopForm, collection, words } from '#api/testing/nexus.ts';
+import { joinStaff } from '#api/testing/staff.ts';
+import { createWorld, type Person, type World } from '#api/testing/world.ts';
+import { setReview } from './nexus.queries.ts';
+
+let world: World;
+let editor: Person;
+let owner: Person;
+let mali: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+  [editor, owner, mali] = [await joinStaff(world, 'editor'), await world.join('สมชาย'), await world.join('มาลี')];
+});
+afterAll(() => world.close());
+
+const inBangkok = { latitude: 13.75, longitude: 100.5 };
+const inKhonKaen = { latitude: 16.4312, longitude: 102.8312 };
+
+async function begin(change?: Parameters<typeof collection>[0]) {
+  const { answer } = await world.call(contract.addNexus, collection(change), { as: owner });
+  await setReview(world.platform.db, answer.nexus_id, { review: 'approved', at: new Date() });
+  return { id: answer.nexus_id, token: answer.token_add };
+}
+async function give(token: string, people: number, answers: object) {
+  for (let one = 0; one < people; one += 1) {
+    const body = { token, version: 1, answers: { ...busStop, ...answers } };
+    expect((await world.call(contract.answerNexus.public, body)).status).toBe(200);
+  }
+}
+const results = (id: string) => world.call(explore.getNexusResults, { id });
+
+describe('what everybody sees of a collection', () => {
+  test('is told in steps of five answers, with places by areas of five or more', async () => {
+    const { id, token } = await begin();
+    await give(token, 4, { where: inBangkok });
+    expect((await results(id)).answer).toMatchObject({ answers: 0, questions: [], areas: [] });
+    await give(token, 4, { where: inBangkok, roof: 'no' });
+    await give(token, 3, { where: inKhonKaen });
+    const { answer: told } = await results(id);
+    const [where, roof] = told.questions;
+    expect(told).toMatchObject({ answers: 11, nexus: { nexus_id: id } });
+    // Three in Khon Kaen would be the rest of those in Bangkok, so that both are told together.
+    expect(where).toMatchObject({ question_id: 'where', is_told: 1, answered: 11, counts: { '': 11 } });
+    expect(roof).toMatchObject({ counts: {}, is_partial: 1 });
+    await give(token, 5, { where: inKhonKaen });
+    await takeSteps(world.platform);
+    const { answer: next } = await results(id);
+    const [bangkok, khonKaen] = next.areas.toSorted((one, other) => one.latitude - other.latitude);
+    expect(next.questions[0]?.counts).toEqual({ [String(bangkok?.area_id)]: 8, [String(khonKaen?.area_id)]: 8 });
+    expect([bangkok?.name_th, khonKaen?.name_en]).toEqual([
+      expect.stringContaining('กรุงเทพฯ'),
+      expect.stringContaining('Khon Kaen'),
+    ]);
+    // Where the people stood is in none of it.
+    expect(JSON.stringify(next)).not.toContain('102.8312');
+  });
+
+  test('is counted by what was approved while a later version waits, and not told where results are closed', async () => {
+    const { id, token } = await begin();
+    const changed = collection({
+      form: { sections: [{ questions: busStopForm.sections[0]?.questions.slice(1) ?? [] }] },
+    });
+    await world.call(contract.changeNexus, { nexusID: id, ...changed }, { as: owner });
+    await give(token, 5, {});
+    expect((await results(id)).answer.questions.map(({ question_id }) => question_id)).toEqual(['where', 'roof']);
+    await world.call(contract.changeNexus, { nexusID: id, ...changed, isViewOpen: 0 }, { as: owner });
+    expect((await results(id)).status).toBe(404);
+    expect((await results(crypto.randomUUID())).status).toBe(404);
+  });
+});
+
+describe('the answers to a collection', () => {
+  const read = async (id: string, as: Person | null, filter: object = {}) =>
+    world.call(explore.listCollectedAnswers, { id, lang: 'th', ...filter }, as ? { as } : {});
+
+  test('R21 are read, found and deleted by its owner and the newsroom, and by nobody else', async () => {
+    const { id, token } = await begin();
+    await give(token, 1, {});
+    await give(token, 1, { roof: 'no' });
+    for (const as of [owner, editor]) {
+      const { answer } = await read(id, as);
+      expect([answer.total, answer.items[0]?.cells.length]).toEqual([2, 3]);
+    }
+    expect((await read(id, mali)).status).toBe(404);
+    expect((await read(id, null)).status).toBe(401);
+    const [only] = (await read(id, owner, { question: 'roof', choice: 'no' })).answer.items;
+    const deletion = { id, answerID: only?.answer_id ?? '', reason: words('ซ้ำ').th };
+    expect((await world.call(explore.deleteCollectedAnswer, deletion, { as: mali })).status).toBe(404);
+    expect((await world.call(explore.deleteCollectedAnswer, { ...deletion, reason: ' ' }, { as: owner })).status).toBe(
+      400,
+    );
+    expect((await world.call(explore.deleteCollectedAnswer, deletion, { as: owner })).status).toBe(200);
+    expect((await read(id, owner)).answer.total).toBe(1);
+  });
+
+  test('R21 are had as files by its owner, and by nobody else', async () => {
+    const { id, token } = await begin();
+    await give(token, 2, { where: inKhonKaen });
+    const download = (name: string, { accessToken }: Person) =>
+      world.app.fastify.inject({
+        method: 'GET',
+        url: `/api/v1/private/nexus/mine/${id}/answers.${name}?lang=th`,
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+    const places = (await download('geojson', owner)).json();
+    expect(places.features).toHaveLength(2);
+    expect(places.features[0]).toMatchObject({
+      geometry: { type: 'Point', coordinates: [102.8312, 16.4312] },
+      properties: { มีหลังคาไหม: 'yes' },
+    });
+    expect((await download('csv', owner)).body.split('\r\n')).toHaveLength(4);
+    expect((await download('xlsx', owner)).rawPayload.subarray(0, 2).toString()).toBe('PK');
+    for (const name of ['csv', 'xlsx', 'geojson']) expect((await download(name, mali)).statusCode, name).toBe(404);
+  });
+});

@@ -1,0 +1,34 @@
+/** What was collected: what everybody may see of it together, and the answers themselves for the owner and the newsroom (decision 0097). */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { AddressId } from '../fields.ts';
+import { answerCalls } from '../surveys/surveys.answers.contract.ts';
+import { ResultFields } from '../surveys/surveys.contract.ts';
+import { Nexus } from './nexus.contract.ts';
+
+export const getNexusResults = endpoint({
+  method: 'GET',
+  path: '/public/nexus/results',
+  access: 'visitor',
+  rate: 'read',
+  summary:
+    'What all answers to a collection say together, where that is open, as of the last step of at least five answers. Groups of fewer than five, texts and days are not in it; places are told by areas of five answers or more.',
+  query: Type.Object({ id: AddressId }),
+  result: Type.Object({ nexus: Nexus, ...ResultFields }),
+});
+
+export const listCollectedAnswers = endpoint({ ...answerCalls.list, path: '/private/nexus/mine/:id/answers' });
+
+export const deleteCollectedAnswer = endpoint({
+  ...answerCalls.remove,
+  path: '/private/nexus/mine/:id/answers/:answerID/delete',
+});
+
+export const exportCollectedCsv = endpoint({ ...answerCalls.csv, path: '/private/nexus/mine/:id/answers.csv' });
+
+export const exportCollectedSheet = endpoint({ ...answerCalls.sheet, path: '/private/nexus/mine/:id/answers.xlsx' });
+
+export const exportCollectedPlaces = endpoint({
+  ...answerCalls.places,
+  path: '/private/nexus/mine/:id/answers.geojson',
+});
