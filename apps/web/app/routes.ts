@@ -18,6 +18,7 @@ export default [
   route('redeemlist', 'screens/redeem-list.tsx'),
   route('testlogin', 'screens/test-login.tsx'),
   route('surveylist', 'screens/survey-list.tsx'),
+  route('nexusexplore', 'screens/nexus-explore.tsx'),
   route('surveyans', 'screens/survey-results.tsx'),
   route('renewpassword/:token?', 'screens/renew-password.tsx'),
   route('aboutus', 'screens/about-us.tsx'),

@@ -2,9 +2,16 @@ import { checkForm, questionsOf, readAnswers } from '@pakmut/contract/surveys/su
 import { describe, expect, test } from 'vitest';
 import { createTally } from '#api/features/surveys/surveys.tally.service.ts';
 import { createRandom } from '#demo/large/random.ts';
+import { demoCollections } from './nexus.demo.ts';
 import { demoSurveys } from './surveys.demo.ts';
 
-describe.each(demoSurveys)('the demo survey “$name.en”', ({ form, answer, people }) => {
+const collections = demoCollections.map(({ given: people, answer, ...more }) => ({
+  ...more,
+  people,
+  answer: (random: ReturnType<typeof createRandom>) => answer(random, 10),
+}));
+
+describe.each([...demoSurveys, ...collections])('the form “$name.en” of the demo world', ({ form, answer, people }) => {
   const random = createRandom(1);
   const all = Array.from({ length: people }, () => answer(random));
 
@@ -16,7 +23,7 @@ describe.each(demoSurveys)('the demo survey “$name.en”', ({ form, answer, pe
   test('has a chart to show for every question that has one', () => {
     const tally = createTally(form, () => '');
     for (const given of all) tally.add(given);
-    const charted = questionsOf(form).filter(({ kind }) => !['place', 'text', 'long_text'].includes(kind));
+    const charted = questionsOf(form).filter(({ kind }) => !['place', 'text', 'long_text', 'date'].includes(kind));
     const told = tally.results().filter(({ counts }) => Object.keys(counts).length > 1);
     expect(told.map(({ question_id }) => question_id)).toEqual(charted.map(({ id }) => id));
   });

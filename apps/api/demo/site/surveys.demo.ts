@@ -14,23 +14,28 @@ export type DemoSurvey = {
   readonly answer: (random: Random) => Record<string, unknown>;
 };
 
-const say = (th: string, en: string, more: Partial<FormText> = {}): FormText => ({ th, en, ...more });
+export const say = (th: string, en: string, more: Partial<FormText> = {}): FormText => ({ th, en, ...more });
 type Choice = Extract<Question, { kind: 'single' }>['choices'][number];
-const choice = (id: string, th: string, en: string, more: Partial<FormText> = {}): Choice => ({
+export const choice = (id: string, th: string, en: string, more: Partial<FormText> = {}): Choice => ({
   id,
   label: say(th, en, more),
 });
 
 /** A town: where, and how strongly what is asked about was there, from 0 to 1. */
-type Town = { readonly id: string; readonly latitude: number; readonly longitude: number; readonly force: number };
+export type Town = {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly force: number;
+};
 
 /** A spot around a town, as exact as a person points. */
-function spotIn({ latitude, longitude }: Town, random: Random, reach: number) {
+export function spotIn({ latitude, longitude }: Town, random: Random, reach: number) {
   const near = (middle: number) => Math.round((middle + random.between(-reach, reach)) * 1e5) / 1e5;
   return { latitude: near(latitude), longitude: near(longitude) };
 }
 
-const step = (value: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(value)));
+export const step = (value: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(value)));
 /** The answer to a question with several choices, each by its chance; none where nothing was chosen. */
 function some(id: string, random: Random, chances: readonly (readonly [string, number])[]): Record<string, string[]> {
   const chosen = chances.filter(([, chance]) => random.chance(chance)).map(([value]) => value);
@@ -39,7 +44,7 @@ function some(id: string, random: Random, chances: readonly (readonly [string, n
 
 /* Water in Isan. */
 
-const isan: readonly Town[] = [
+export const isan: readonly Town[] = [
   { id: 'khon_kaen', latitude: 16.432, longitude: 102.834, force: 0.6 },
   { id: 'maha_sarakham', latitude: 16.185, longitude: 103.301, force: 0.55 },
   { id: 'roi_et', latitude: 16.054, longitude: 103.652, force: 0.5 },
@@ -216,7 +221,7 @@ function answerHaze(random: Random): Record<string, unknown> {
 
 /* Bus stops in Bangkok. */
 
-const bangkok: readonly Town[] = [
+export const bangkok: readonly Town[] = [
   { id: 'victory', latitude: 13.765, longitude: 100.538, force: 0.3 },
   { id: 'bang_kapi', latitude: 13.766, longitude: 100.643, force: 0.6 },
   { id: 'bang_na', latitude: 13.668, longitude: 100.604, force: 0.7 },
@@ -294,7 +299,7 @@ function answerBuses(random: Random): Record<string, unknown> {
   };
 }
 
-const formOf = (questions: Question[]): FormDefinition => ({ sections: [{ questions }] });
+export const formOf = (questions: Question[]): FormDefinition => ({ sections: [{ questions }] });
 
 export const demoSurveys: readonly DemoSurvey[] = [
   {

@@ -1,8 +1,10 @@
 /** Puts surveys and their answers into the demo world; a few members have answered themselves. */
+import { insertAnswer, insertNexus, setReview } from '#api/features/nexus/nexus.queries.ts';
 import { moveTold } from '#api/features/surveys/surveys.notices.queries.ts';
 import { insertSurvey, putAnswers } from '#api/features/surveys/surveys.queries.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { createRandom } from '#demo/large/random.ts';
+import { type DemoCollection, demoCollections } from './nexus.demo.ts';
 import { type DemoSurvey, demoSurveys } from './surveys.demo.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -11,6 +13,10 @@ const answering = ['ploy', 'somchai'];
 export async function seedSurveys(platform: Platform, members: ReadonlyMap<string, string>): Promise<void> {
   const own = answering.flatMap((key) => members.get(key) ?? []);
   for (const [index, survey] of demoSurveys.entries()) await seedSurvey(platform, survey, { seed: index + 1, own });
+  for (const [index, collection] of demoCollections.entries()) {
+    const memberId = members.get(collection.owner);
+    if (memberId) await seedCollection(platform, collection, { seed: index + 11, memberId });
+  }
 }
 
 async function seedSurvey(
@@ -44,3 +50,29 @@ async function seedSurvey(
   // The people of the demo world were told when it opened.
   await moveTold(db, surveyId, { after: null, at: opensAt });
 }
+
+/** Most answers are those of visitors; the owner has given a few. */
+async function seedCollection(
+  { db, clock }: Platform,
+  { name, detail, form, openedDaysAgo, given, answer }: DemoCollection,
+  { seed, memberId }: { seed: number; memberId: string },
+): Promise<void> {
+  const now = clock.now().getTime();
+  const at = new Date(now - openedDaysAgo * dayMilliseconds);
+  const switches = { is_view_open: true, is_ans_open: true, is_public_answer: true, opens_at: at, closes_at: null };
+  const nexusId = await insertNexus(db, { memberId, switches, words: { name, detail, form }, at });
+  await setReview(db, nexusId, { review: 'approved', at });
+  const random = createRandom(seed);
+  for (let index = 0; index < given; index += 1) {
+    const daysAgo = random.next() * openedDaysAgo;
+    await insertAnswer(db, {
+      nexusId,
+      version: 1,
+      memberId: index < ownersShare ? memberId : null,
+      answers: answer(random, daysAgo),
+      at: new Date(now - daysAgo * dayMilliseconds),
+    });
+  }
+}
+
+const ownersShare = 3;

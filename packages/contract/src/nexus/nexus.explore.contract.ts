@@ -1,20 +1,24 @@
 /** What was collected: what everybody may see of it together, and the answers themselves for the owner and the newsroom (decision 0097). */
 import { Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { AddressId } from '../fields.ts';
+import { bothPrefixes, endpoint } from '../endpoint.ts';
+import { AddressId, Flag } from '../fields.ts';
 import { answerCalls } from '../surveys/surveys.answers.contract.ts';
 import { ResultFields } from '../surveys/surveys.contract.ts';
 import { Nexus } from './nexus.contract.ts';
 
-export const getNexusResults = endpoint({
+export const getNexusResults = bothPrefixes({
   method: 'GET',
-  path: '/public/nexus/results',
-  access: 'visitor',
+  path: '/nexus/results',
   rate: 'read',
   summary:
-    'What all answers to a collection say together, where that is open, as of the last step of at least five answers. Groups of fewer than five, texts and days are not in it; places are told by areas of five answers or more.',
+    'What all answers to a collection say together, where that is open, as of the last step of at least five answers. Groups of fewer than five, texts and days are not in it; places are told by areas of five answers or more. The owner and the newsroom see it also where it is closed.',
   query: Type.Object({ id: AddressId }),
-  result: Type.Object({ nexus: Nexus, ...ResultFields }),
+  result: Type.Object({
+    nexus: Nexus,
+    ...ResultFields,
+    /** 1 when the caller may read the answers one by one. */
+    may_read: Flag,
+  }),
 });
 
 export const listCollectedAnswers = endpoint({ ...answerCalls.list, path: '/private/nexus/mine/:id/answers' });

@@ -33,7 +33,7 @@ async function give(token: string, people: number, answers: object) {
     expect((await world.call(contract.answerNexus.public, body)).status).toBe(200);
   }
 }
-const results = (id: string) => world.call(explore.getNexusResults, { id });
+const results = (id: string) => world.call(explore.getNexusResults.public, { id });
 
 describe('what everybody sees of a collection', () => {
   test('is told in steps of five answers, with places by areas of five or more', async () => {
@@ -71,6 +71,15 @@ describe('what everybody sees of a collection', () => {
     expect((await results(id)).answer.questions.map(({ question_id }) => question_id)).toEqual(['where', 'roof']);
     await world.call(contract.changeNexus, { nexusID: id, ...changed, isViewOpen: 0 }, { as: owner });
     expect((await results(id)).status).toBe(404);
+    const asMember = async (as: Person) => {
+      const { status, answer } = await world.call(explore.getNexusResults.private, { id }, { as });
+      return [status, status === 200 && answer.may_read];
+    };
+    expect([await asMember(owner), await asMember(editor), await asMember(mali)]).toEqual([
+      [200, 1],
+      [200, 1],
+      [404, false],
+    ]);
     expect((await results(crypto.randomUUID())).status).toBe(404);
   });
 });

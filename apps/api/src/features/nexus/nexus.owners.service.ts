@@ -78,6 +78,17 @@ export async function answersReadableBy(db: Queryable, { memberId, role }: Owner
   return { kind: 'nexus', ownerId: isTrusted ? undefined : memberId };
 }
 
+/** An approved collection whose results the caller may see, and whether the answers too. Throws `nexus.not_found`. */
+export async function findExplored({ db, clock }: Platform, id: string, member: Owner | null) {
+  const nexus = isId(id) ? await queries.findAsked(db, id) : undefined;
+  if (!nexus) throw new AppError('nexus.not_found');
+  const readable = member && (await answersReadableBy(db, member));
+  const mayRead = readable !== null && (readable.ownerId === undefined || readable.ownerId === nexus.owner_id);
+  const isOpen = nexus.is_view_open && nexus.opens_at <= clock.now();
+  if (!isOpen && !mayRead) throw new AppError('nexus.not_found');
+  return { nexus, mayRead };
+}
+
 /** Deletes an own collection with all its answers. */
 export async function remove(platform: Platform, memberId: string, id: string): Promise<void> {
   await platform.db.transaction().execute(async (db) => {

@@ -1,7 +1,7 @@
 import { toFlag } from '@pakmut/contract/fields.ts';
 import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
 import * as explore from '@pakmut/contract/nexus/nexus.explore.contract.ts';
-import { answerHandlers } from '#api/features/surveys/surveys.answers.routes.ts';
+import { answerHandlers } from '#api/features/surveys/surveys.answers.calls.service.ts';
 import { readStep, viewStep } from '#api/features/surveys/surveys.results.service.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -101,10 +101,16 @@ function ownerRoutes(app: App): void {
 
 function exploreRoutes(app: App): void {
   const { platform } = app;
-  route(app, explore.getNexusResults, async ({ id }) => {
-    const nexus = await service.findExplored(platform, id);
-    return { nexus: viewNexus(platform, nexus, null), ...viewStep(await readStep(platform, nexus), nexus.form) };
-  });
+  async function results(id: string, member: owners.Owner | null) {
+    const { nexus, mayRead } = await owners.findExplored(platform, id, member);
+    return {
+      nexus: viewNexus(platform, nexus, member?.memberId ?? null),
+      ...viewStep(await readStep(platform, nexus), nexus.form),
+      may_read: toFlag(mayRead),
+    };
+  }
+  route(app, explore.getNexusResults.public, ({ id }) => results(id, null));
+  route(app, explore.getNexusResults.private, ({ id }, { member }) => results(id, member));
   const answers = answerHandlers(app, (member) => owners.answersReadableBy(platform.db, member));
   route(app, explore.listCollectedAnswers, answers.list);
   route(app, explore.deleteCollectedAnswer, answers.remove);

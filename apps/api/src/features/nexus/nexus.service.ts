@@ -15,13 +15,6 @@ export async function listShown(platform: Platform, id?: string): Promise<querie
   return queries.listShown(platform.db, { id, now: platform.clock.now() });
 }
 
-/** A collection whose results are open. Throws `nexus.not_found`. */
-export async function findExplored(platform: Platform, id: string): Promise<queries.NexusRow> {
-  const [nexus] = await listShown(platform, id);
-  if (!nexus?.is_view_open) throw new AppError('nexus.not_found');
-  return nexus;
-}
-
 /**
  * The collection that a link belongs to; a link to answer opens it also while it is closed, so that its page can say so. Throws `nexus.not_found`
  * for every other token alike (R21).

@@ -1,8 +1,3 @@
-import {
-  exportSurveyCsv,
-  exportSurveyPlaces,
-  exportSurveySheet,
-} from '@pakmut/contract/surveys/surveys.answers.contract.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -11,22 +6,22 @@ import { fetchFile, saveFile } from '#web/platform/net/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Answers.module.css';
-import type { AnswersFilter } from './use-survey-answers.ts';
+import type { AnswersFilter, AnswersSource } from './answers-source.ts';
 
 const formats = [
-  { name: 'CSV', path: exportSurveyCsv.path, file: 'survey-answers.csv' },
-  { name: 'XLSX', path: exportSurveySheet.path, file: 'survey-answers.xlsx' },
-  { name: 'GeoJSON', path: exportSurveyPlaces.path, file: 'survey-places.geojson' },
+  { name: 'CSV', file: 'answers.csv' },
+  { name: 'XLSX', file: 'answers.xlsx' },
+  { name: 'GeoJSON', file: 'places.geojson' },
 ] as const;
 type Format = (typeof formats)[number];
 
 /** Downloads what the filter leaves: for spreadsheets, and the places for maps. */
 export function AnswersExport({
-  surveyId,
+  source,
   filter,
   hasPlaces,
 }: {
-  surveyId: string;
+  source: AnswersSource;
   filter: AnswersFilter;
   hasPlaces: boolean;
 }) {
@@ -35,11 +30,11 @@ export function AnswersExport({
   const toast = useToast();
   const wordsOf = useFailureWords();
   const [busy, setBusy] = useState('');
-  async function download({ name, path, file }: Format) {
+  async function download({ name, file }: Format) {
     setBusy(name);
     try {
       const query = new URLSearchParams({ ...filter, lang: language });
-      const answer = await fetchFile(`${path.replace(':id', surveyId)}?${query}`);
+      const answer = await fetchFile(`${source.files[name]}?${query}`);
       saveFile(await answer.blob(), file);
     } catch (failure) {
       toast({ text: wordsOf(failure), tone: 'warn' });

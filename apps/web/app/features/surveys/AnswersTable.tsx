@@ -12,15 +12,16 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Answers.module.css';
-import { type AnswersFilter, type GivenAnswer, useSurveyAnswers } from './use-survey-answers.ts';
+import type { AnswersFilter, AnswersSource, GivenAnswer } from './answers-source.ts';
+import { useAnswers } from './use-answers.ts';
 
 /** The answers that a filter leaves, page by page; each can be deleted with a reason. */
-export function AnswersTable({ surveyId, filter }: { surveyId: string; filter: AnswersFilter }) {
+export function AnswersTable({ source, filter }: { source: AnswersSource; filter: AnswersFilter }) {
   const t = useMessages();
   const language = useLanguage();
   const [page, setPage] = useState(0);
   const [doomed, setDoomed] = useState<GivenAnswer | null>(null);
-  const answers = useSurveyAnswers(surveyId, filter, page);
+  const answers = useAnswers(source, filter, page);
   const columns = useMemo<DataColumn<GivenAnswer>[]>(
     () => [
       { id: 'day', header: t('answers_day'), cell: (row) => formatDate(row.answer_day, 'short', language) },

@@ -5,17 +5,21 @@ import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Results.module.css';
-import { groupsOf, mostGiven, type QuestionResult, type ResultGroup } from './results-rows.ts';
+import { groupsOf, mostGiven, type QuestionResult, type ResultGroup, type Step } from './results-rows.ts';
 
-const unlistedKinds: readonly Question['kind'][] = ['text', 'long_text', 'date', 'place'];
+const unlistedKinds: readonly Question['kind'][] = ['text', 'long_text', 'date'];
+/** How many areas a chart shows; the map and the table have all. */
+const mostAreas = 12;
+
+type Props = { question: Question; result: QuestionResult; areas: readonly Step[] };
 
 /** What was answered to one question: bars, or the same as a table, under a caption that says what they show. */
-export function ResultsChart({ question, result }: { question: Question; result: QuestionResult }) {
+export function ResultsChart({ question, result, areas }: Props) {
   const t = useMessages();
   const language = useLanguage();
   const [isTable, setTable] = useState(false);
   const title = useId();
-  const groups = groupsOf(question, result, language);
+  const groups = groupsOf(question, result, { language, areas });
   const name = formWords(question.label, language);
   return (
     <figure className={styles.figure} aria-labelledby={title}>
@@ -25,7 +29,12 @@ export function ResultsChart({ question, result }: { question: Question; result:
         </h2>
         <Finding question={question} result={result} groups={groups} />
       </figcaption>
-      {groups.length > 0 && (isTable ? <Tables name={name} groups={groups} /> : <Bars groups={groups} />)}
+      {groups.length > 0 &&
+        (isTable ? (
+          <Tables name={name} groups={groups} />
+        ) : (
+          <Bars groups={groups} most={question.kind === 'place' ? mostAreas : undefined} />
+        ))}
       {groups.length > 0 && result.is_partial === 1 && <p className={styles.note}>{t('results_partial')}</p>}
       {groups.length > 0 && (
         <Button variant="secondary" size="small" onClick={() => setTable(!isTable)}>
@@ -63,13 +72,13 @@ function Finding({ question, result, groups }: FindingProps) {
   );
 }
 
-function Bars({ groups }: { groups: readonly ResultGroup[] }) {
+function Bars({ groups, most }: { groups: readonly ResultGroup[]; most: number | undefined }) {
   const t = useMessages();
   return groups.map((group) => (
     <div key={group.key} className={styles.group}>
       {group.label && <h3 className={styles.row}>{group.label}</h3>}
       <ul className={styles.bars}>
-        {group.rows.map(({ key, label, count, percent }) => (
+        {group.rows.slice(0, most).map(({ key, label, count, percent }) => (
           <li key={key} className={styles.bar}>
             <span className={styles.label}>{label}</span>
             <span className={styles.value}>

@@ -1,4 +1,4 @@
-import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Results.module.css';
-import { ResultsChart } from './ResultsChart.tsx';
+import { ResultsParts } from './ResultsParts.tsx';
 import type { SurveyResults as Results } from './results-rows.ts';
 import type { Survey } from './use-surveys.ts';
 
@@ -29,24 +29,8 @@ export function SurveyResults({ survey, results, onRetry }: Props) {
 }
 
 function OpenResults({ results, onRetry }: Pick<Props, 'results' | 'onRetry'>) {
-  const t = useMessages();
-  const language = useLanguage();
   if (!results) return <LoadFailure onRetry={onRetry} isWhole />;
-  if (results.answers === 0) return <EmptyState drawing="notebook" title={t('results_too_few')} />;
-  const of = new Map(results.questions.map((result) => [result.question_id, result]));
-  return (
-    <>
-      <p className={styles.note}>
-        {t('results_as_of', { date: formatDate(results.as_of, 'dateTime', language) })} · {t('results_privacy')}
-      </p>
-      <div className={styles.charts}>
-        {questionsOf(results.form).map((question) => {
-          const result = of.get(question.id);
-          return result && <ResultsChart key={question.id} question={question} result={result} />;
-        })}
-      </div>
-    </>
-  );
+  return <ResultsParts results={results} first="charts" />;
 }
 
 function NotOpen({ survey }: { survey: Survey }) {

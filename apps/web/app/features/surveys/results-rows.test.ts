@@ -8,7 +8,7 @@ const choices = [
 ];
 const told = { question_id: 'one', is_told: 1 as const, is_partial: 0 as const };
 const labels = (question: Question, result: object) =>
-  groupsOf(question, { ...told, answered: 20, counts: {}, ...result }, 'en').map(({ label, rows }) => [
+  groupsOf(question, { ...told, answered: 20, counts: {}, ...result }, { language: 'en' }).map(({ label, rows }) => [
     label,
     rows.map((row) => `${row.label} ${row.count} ${row.percent}%`),
   ]);
@@ -37,7 +37,7 @@ test('numbers are ranges with their unit, and a table has a group for each of it
   };
   expect(labels(days, { counts: { 5: 20 }, is_partial: 1 })).toEqual([['', ['5–9 วัน 20 100%']]]);
   const table: Question = { id: 'one', kind: 'matrix', label: { th: 'x' }, rows: choices, choices };
-  const groups = groupsOf(table, { ...told, answered: 20, counts: { 'low.high': 20 } }, 'th');
+  const groups = groupsOf(table, { ...told, answered: 20, counts: { 'low.high': 20 } }, { language: 'th' });
   expect(groups.map(({ label }) => label)).toEqual(['เข่า', 'เอว']);
   expect(mostGiven(groups)).toMatchObject({ answer: 'เข่า: เอว', percent: 100 });
 });

@@ -5,7 +5,8 @@ import { formWords, type Question, ratingMaximum, scaleMaximum } from '@pakmut/c
 import { type NumberRange, numberRanges, rangeKey } from '@pakmut/contract/surveys/surveys.rules.ts';
 import type { Language } from '#web/platform/i18n/i18n.tsx';
 
-export type SurveyResults = ResultOf<typeof getSurveyResults>;
+/** What everybody may see of a survey or a collection together. */
+export type SurveyResults = Omit<ResultOf<typeof getSurveyResults>, 'survey'>;
 export type QuestionResult = SurveyResults['questions'][number];
 
 export type ResultRow = {
@@ -17,8 +18,12 @@ export type ResultRow = {
 /** Rows that belong together: those of a table's row bear its name. */
 export type ResultGroup = { readonly key: string; readonly label: string; readonly rows: readonly ResultRow[] };
 
-/** The groups of a question; none of one that tells only how many answered. */
-export function groupsOf(question: Question, result: QuestionResult, language: Language): readonly ResultGroup[] {
+/** The groups of a question; none of one that tells only how many answered. `areas` are the areas of places with their names. */
+export function groupsOf(
+  question: Question,
+  result: QuestionResult,
+  { language, areas = [] }: { readonly language: Language; readonly areas?: readonly Step[] },
+): readonly ResultGroup[] {
   if (!result.is_told) return [];
   if (question.kind === 'matrix') {
     return question.rows.flatMap((row) => {
@@ -27,13 +32,18 @@ export function groupsOf(question: Question, result: QuestionResult, language: L
       return rows.length > 0 ? [{ key: row.id, label: formWords(row.label, language), rows }] : [];
     });
   }
-  const rows = rowsOf(stepsOf(question, language), result);
+  const steps = question.kind === 'place' ? areas : stepsOf(question, language);
+  const rows = rowsOf(
+    steps.filter(({ key }) => question.kind !== 'place' || Object.hasOwn(result.counts, key)),
+    result,
+  );
   const isOrdered = ['rating', 'scale', 'number'].includes(question.kind);
   const sorted = isOrdered ? rows : rows.toSorted((one, other) => other.count - one.count);
   return rows.length > 0 ? [{ key: question.id, label: '', rows: sorted }] : [];
 }
 
-type Step = { readonly key: string; readonly label: string };
+/** Something that can be answered, with its name. */
+export type Step = { readonly key: string; readonly label: string };
 
 /** What can be answered, in the order of the form. */
 function stepsOf(question: Question, language: Language): readonly Step[] {

@@ -31,8 +31,9 @@ import { wordsIn } from '../../features/survey-builder/builder-words.ts';
 import { FormBuilder } from '../../features/survey-builder/FormBuilder.tsx';
 import { FormImportBuilder } from '../../features/survey-builder/FormImportBuilder.tsx';
 import { type StaffSurvey, useStaffSurveys } from '../../features/survey-builder/use-staff-surveys.ts';
+import { AnswersPart } from '../../features/surveys/AnswersPart.tsx';
+import { answersOfSurvey } from '../../features/surveys/answers-source.ts';
 import { FormFilling } from '../../features/surveys/FormFilling.tsx';
-import { SurveyAnswersPart } from '../../features/surveys/SurveyAnswersPart.tsx';
 import styles from './ContentSection.module.css';
 
 /** /admin/surveys: all surveys, and with `?survey=` the builder of one. */
@@ -56,7 +57,7 @@ export function SurveysSection() {
         memberId={memberId}
         now={now}
         Filling={FormFilling}
-        answers={survey && <SurveyAnswersPart surveyId={survey.survey_id} />}
+        answers={survey && <AnswersPart source={answersOfSurvey(survey.survey_id, survey.form)} />}
         isAtAnswers={params.get('part') === 'answers'}
         onClose={() => setParams({})}
         onSaved={async ({ survey_id: id, version }) => {

@@ -1,0 +1,131 @@
+import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
+import { saveFile } from '#web/platform/net/download.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { type Tab, Tabs } from '#web/ui/Tabs.tsx';
+import type { AreaMapProps } from './AreaMap.tsx';
+import styles from './Results.module.css';
+import { ResultsChart } from './ResultsChart.tsx';
+import { useAreaSteps } from './results-areas.ts';
+import { resultsCsv, resultsGeoJson } from './results-files.ts';
+import type { SurveyResults } from './results-rows.ts';
+
+const AreaMap = fetchedPart<AreaMapProps>(() => import('./AreaMap.tsx').then((part) => part.AreaMap));
+
+type Props = {
+  results: SurveyResults;
+  /** What is shown first, where there is one. */
+  first: 'map' | 'charts';
+  /** The answers themselves, for those who may read them. */
+  answers?: ReactNode;
+};
+
+/** What all said together as map, charts and, for some, the answers; before there are five it says so (ux S-13). */
+export function ResultsParts({ results, first, answers }: Props) {
+  const t = useMessages();
+  const [part, setPart] = useState<string>(first);
+  const isTold = results.answers > 0;
+  const tabs: Tab[] = [
+    { value: 'charts', label: t('results_part_charts'), panel: isTold ? <Charts results={results} /> : <TooFew /> },
+  ];
+  if (results.areas.length > 0)
+    tabs.unshift({ value: 'map', label: t('results_part_map'), panel: <Maps results={results} /> });
+  if (answers) tabs.push({ value: 'answers', label: t('results_part_answers'), panel: answers });
+  const shown = tabs.some(({ value }) => value === part) ? part : 'charts';
+  return (
+    <>
+      {isTold && <Standing results={results} />}
+      {tabs.length === 1 ? (
+        tabs[0]?.panel
+      ) : (
+        <Tabs label={t('results_part')} value={shown} onChange={setPart} tabs={tabs} />
+      )}
+    </>
+  );
+}
+
+function TooFew() {
+  const t = useMessages();
+  return <EmptyState drawing="notebook" title={t('results_too_few')} />;
+}
+
+function Standing({ results }: { results: SurveyResults }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const areas = useAreaSteps(results);
+  const words = { language, areas };
+  const headings = { question: t('answers_question'), answer: t('results_answer'), count: t('results_told') };
+  const save = (text: string, type: string, name: string) => saveFile(new Blob([text], { type }), name);
+  return (
+    <div className={styles.standing}>
+      <p className={styles.note}>
+        {t('results_as_of', { date: formatDate(results.as_of, 'dateTime', language) })} · {t('results_privacy')}
+      </p>
+      <fieldset className={styles.files}>
+        <legend>{t('results_file')}</legend>
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<Download size={18} />}
+          onClick={() => save(resultsCsv(results, headings, words), 'text/csv', 'results.csv')}
+        >
+          CSV
+        </Button>
+        {results.areas.length > 0 && (
+          <Button
+            size="small"
+            variant="secondary"
+            icon={<Download size={18} />}
+            onClick={() => save(resultsGeoJson(results, words), 'application/geo+json', 'results.geojson')}
+          >
+            GeoJSON
+          </Button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+function Charts({ results }: { results: SurveyResults }) {
+  const areas = useAreaSteps(results);
+  const of = new Map(results.questions.map((result) => [result.question_id, result]));
+  return (
+    <div className={styles.charts}>
+      {questionsOf(results.form).map((question) => {
+        const result = of.get(question.id);
+        return result && <ResultsChart key={question.id} question={question} result={result} areas={areas} />;
+      })}
+    </div>
+  );
+}
+
+/** A map for each question that asked for a place, and the same as a list in words beside its chart. */
+function Maps({ results }: { results: SurveyResults }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const names = new Map(useAreaSteps(results).map(({ key, label }) => [key, label]));
+  return questionsOf(results.form).map((question) => {
+    const counts = results.questions.find(({ question_id }) => question_id === question.id)?.counts ?? {};
+    if (question.kind !== 'place') return null;
+    const signs = results.areas.flatMap(({ area_id: id, latitude, longitude }) =>
+      Object.hasOwn(counts, id) ? [{ id, latitude, longitude, name: names.get(id) ?? '', count: counts[id] ?? 0 }] : [],
+    );
+    if (signs.length === 0) return null;
+    return (
+      <section key={question.id} className={styles.mapPart}>
+        <h2 className={styles.question}>{formWords(question.label, language)}</h2>
+        <div className={styles.map}>
+          <BrowserOnly>
+            <AreaMap label={t('results_map_of', { name: formWords(question.label, language) })} signs={signs} />
+          </BrowserOnly>
+        </div>
+        <p className={styles.note}>{t('results_map_hint')}</p>
+      </section>
+    );
+  });
+}
