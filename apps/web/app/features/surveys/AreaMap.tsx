@@ -1,77 +1,78 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { MapCanvas, useMap } from '#web/platform/map/MapCanvas.tsx';
 import { MapMarker, sortMarkers } from '#web/platform/map/MapMarker.tsx';
 import { useMapTexts } from '#web/platform/map/map-texts.ts';
 import styles from './AreaMap.module.css';
+import { type AreaSign, type SharedSign, shareSigns, sizeOf, viewOfSigns } from './area-signs.ts';
 
-/** A group of answers at the point of its area. */
-export type AreaSign = {
-  readonly id: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly name: string;
-  readonly count: number;
-};
 export type AreaMapProps = { label: string; signs: readonly AreaSign[] };
 
-/** All Thailand, until the signs say where to look. */
-const opening = { latitude: 13.2, longitude: 101.2, zoom: 4.6 };
-const smallest = 32;
-const largest = 72;
-
-/** How many answered where: a sign for each area, larger where there are more. A chosen one says its name below the map. */
+/**
+ * How many answered where: a sign for each area, larger where there are more. Those without room of their own share one, which opens
+ * when it is chosen; one that stands alone says its name below the map.
+ */
 export function AreaMap({ label, signs }: AreaMapProps) {
   const t = useMessages();
   const language = useLanguage();
   const texts = useMapTexts(label);
   const [chosen, setChosen] = useState<AreaSign | null>(null);
-  // The largest lie below the others, so that each can be reached.
-  const sorted = useMemo(() => signs.toSorted((one, other) => other.count - one.count), [signs]);
-  const most = sorted[0]?.count ?? 1;
+  const [view, setView] = useState(() => viewOfSigns(signs));
   const words = ({ name, count }: AreaSign) => t('results_map_area', { area: name, count: formatCount(count) });
+  function choose({ areas }: SharedSign) {
+    if (areas.length > 1) setView(viewOfSigns(areas));
+    else setChosen(areas[0]);
+  }
   return (
     <div className={styles.frame}>
-      <MapCanvas view={opening} language={language} texts={texts}>
-        <WholeInSight signs={sorted} />
-        {sorted.map((sign, order) => (
-          <MapMarker key={sign.id} latitude={sign.latitude} longitude={sign.longitude} anchor="center" order={order}>
-            <button
-              type="button"
-              className={styles.sign}
-              style={{ inlineSize: `${sizeOf(sign.count, most)}px` }}
-              aria-label={words(sign)}
-              aria-pressed={chosen?.id === sign.id}
-              onClick={() => setChosen(sign)}
-            >
-              {formatCount(sign.count)}
-            </button>
-          </MapMarker>
-        ))}
+      <MapCanvas view={view} language={language} texts={texts}>
+        <Signs signs={signs} chosen={chosen} onChoose={choose} words={words} />
       </MapCanvas>
       <output className={styles.chosen}>{chosen && words(chosen)}</output>
     </div>
   );
 }
 
-/** Twice as many answers have twice the surface. */
-function sizeOf(count: number, most: number): number {
-  return Math.round(Math.max(smallest, largest * Math.sqrt(count / most)));
-}
+type SignsProps = {
+  signs: readonly AreaSign[];
+  chosen: AreaSign | null;
+  onChoose: (shared: SharedSign) => void;
+  words: (sign: AreaSign) => string;
+};
 
-const nearest = 11;
-
-function WholeInSight({ signs }: { signs: readonly AreaSign[] }) {
+function Signs({ signs, chosen, onChoose, words }: SignsProps) {
+  const t = useMessages();
   const map = useMap();
+  const [shared, setShared] = useState<readonly SharedSign[]>([]);
   useEffect(() => {
-    const [xs, ys] = [signs.map(({ longitude }) => longitude), signs.map(({ latitude }) => latitude)];
-    map.fitBounds([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
-      padding: largest / 2 + 8,
-      maxZoom: nearest,
-      animate: false,
-    });
-    sortMarkers(map.getCanvasContainer());
+    const share = () => setShared(shareSigns(signs, ({ longitude, latitude }) => map.project([longitude, latitude])));
+    share();
+    map.on('moveend', share);
+    return () => {
+      map.off('moveend', share);
+    };
   }, [map, signs]);
-  return null;
+  useEffect(() => {
+    if (shared.length > 0) sortMarkers(map.getCanvasContainer());
+  }, [map, shared]);
+  const most = Math.max(1, ...shared.map(({ count }) => count));
+  return shared.map((one, order) => {
+    const [first, ...others] = one.areas;
+    const name = others.length > 0 ? t('results_map_more', { area: first.name, count: others.length }) : first.name;
+    return (
+      <MapMarker key={first.id} latitude={first.latitude} longitude={first.longitude} anchor="center" order={order}>
+        <button
+          type="button"
+          className={styles.sign}
+          style={{ inlineSize: `${sizeOf(one.count, most)}px` }}
+          aria-label={words({ ...first, name, count: one.count })}
+          aria-pressed={chosen?.id === first.id}
+          onClick={() => onChoose(one)}
+        >
+          {formatCount(one.count)}
+        </button>
+      </MapMarker>
+    );
+  });
 }
