@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The pages of an area that can be under maintenance by itself. Only the server knows them, to keep scripts small. */
 const pagesOfAreas: Readonly<Record<string, readonly string[]>> = {
   learning: ['/learning'],
-  survey: ['/surveylist', '/surveyans', '/surveyanswer', '/nexusexplore'],
+  survey: ['/surveylist', '/surveyans', '/surveyanswer'],
   nexus: ['/nexusans', '/nexusansedit', '/nexusexplore'],
   coins: ['/coins', '/redeemlist'],
 };
