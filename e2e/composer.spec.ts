@@ -25,108 +25,114 @@ async function expectNoFinding(page: Page): Promise<void> {
   expect(await seriousFindings(page)).toEqual([]);
 }
 
-test('a story with formatted text, the place out of the photo and a video is published and watched', async ({
-  page,
-  words: t,
-  browserErrors,
-  isMobile,
-}) => {
-  test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterAsNewcomer(page, 'มานี ถ่ายวิดีโอ');
-  const dialog = await openComposer(page, t);
-  const video = {
-    name: 'VID_1.mp4',
-    mimeType: 'video/mp4',
-    buffer: await film({ width: 640, height: 360, seconds: 2 }),
-  };
-  await choose(dialog, t, [await photo(), video]);
-  await describePhoto(page, t, 'น้ำท่วมถนนหน้าบ้าน');
-  await test.step('the photo proposes where it was taken', async () => {
-    await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
-    await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
-  });
-  await expectNoFinding(page);
-  await goTo(dialog, t, 'story', isMobile);
-  await dialog.getByLabel(t('composer_headline')).fill('น้ำป่ามาพร้อมคลิป');
-  const text = dialog.getByRole('textbox', { name: t('composer_detail') });
-  await text.click();
-  await dialog.getByRole('button', { name: t('text_bold') }).click();
-  await text.pressSequentially('ระวังเส้นทาง');
-  await expectNoFinding(page);
-  await goTo(dialog, t, 'place', isMobile);
-  await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
-  await goTo(dialog, t, 'publish', isMobile);
-  await expectNoFinding(page);
-  await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
-  await confirm(page, t('composer_publish'));
-  await expect(page.getByRole('heading', { level: 1, name: 'น้ำป่ามาพร้อมคลิป' })).toBeVisible();
-  await expect(page.locator('main strong', { hasText: 'ระวังเส้นทาง' })).toBeVisible();
-  await test.step('its author is thanked, with the pin on the map, the coins and a way to send it on', async () => {
-    const card = page.getByRole('region', { name: t('published_title') });
-    await expect(card.locator('canvas')).toBeVisible();
-    // They come with the batch of the next day; until then the balance is right as it is.
-    await expect(card.getByText(t('published_coins', { count: 10 }))).toBeVisible();
-    const line = await card.getByRole('link', { name: t('published_line') }).getAttribute('href');
-    expect(new URL(line as string).hostname).toMatch(/line\.me$/);
-    expect(decodeURIComponent(line as string)).toContain(new URL(page.url()).pathname);
-    await expectNoFinding(page);
-    await card.getByRole('button', { name: t('close') }).click();
-    await expect(card).toBeHidden();
-  });
-  await expect(page.getByAltText('น้ำท่วมถนนหน้าบ้าน')).toHaveCount(1);
-  await test.step('the video is processed and plays', async () => {
-    const play = page.getByRole('button', {
-      name: t('video_play', { label: t('video_of', { header: 'น้ำป่ามาพร้อมคลิป' }) }),
-    });
-    await expect(async () => {
-      await page.reload();
-      await expect(play).toBeVisible({ timeout: 2_000 });
-      await expect(page.getByText(t('published_title'))).toHaveCount(0);
-    }).toPass({ timeout: 60_000 });
-    const lengthOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const placeOfHeadline = () =>
-      page
-        .getByRole('heading', { level: 1 })
-        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY));
-    // What stands further down comes in after the story does; the page is measured once it is at rest.
-    const atRest = async () => {
-      const measure = async () => [await placeOfHeadline(), await lengthOfPage()];
-      let seen = await measure();
-      await expect(async () => {
-        const earlier = seen;
-        await page.waitForTimeout(400);
-        seen = await measure();
-        expect(seen).toEqual(earlier);
-      }).toPass();
-      return seen;
+test.use({ hasMaps: false });
+
+// Its pin is shown on the map.
+test.describe('with a map', () => {
+  test.use({ hasMaps: true });
+  test('a story with formatted text, the place out of the photo and a video is published and watched', async ({
+    page,
+    words: t,
+    browserErrors,
+    isMobile,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enterAsNewcomer(page, 'มานี ถ่ายวิดีโอ');
+    const dialog = await openComposer(page, t);
+    const video = {
+      name: 'VID_1.mp4',
+      mimeType: 'video/mp4',
+      buffer: await film({ width: 640, height: 360, seconds: 2 }),
     };
-    const before = await atRest();
-    await play.click();
-    await page.getByRole('button', { name: t('video_settings') }).click();
-    await expect(page.getByLabel(t('video_speed'), { exact: true })).toBeVisible();
-    expect(await atRest(), 'nothing below is pushed down').toEqual(before);
-    const kinds = await page
-      .locator('video')
-      .evaluate((element: HTMLVideoElement) => element.canPlayType('video/mp4; codecs="avc1.64001e"'));
-    // The browser of the tests may come without H.264; then the player says so instead of playing.
-    if (kinds)
-      await expect
-        .poll(() => page.locator('video').evaluate((v: HTMLVideoElement) => v.currentTime))
-        .toBeGreaterThan(0);
+    await choose(dialog, t, [await photo(), video]);
+    await describePhoto(page, t, 'น้ำท่วมถนนหน้าบ้าน');
+    await test.step('the photo proposes where it was taken', async () => {
+      await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
+      await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+    });
+    await expectNoFinding(page);
+    await goTo(dialog, t, 'story', isMobile);
+    await dialog.getByLabel(t('composer_headline')).fill('น้ำป่ามาพร้อมคลิป');
+    const text = dialog.getByRole('textbox', { name: t('composer_detail') });
+    await text.click();
+    await dialog.getByRole('button', { name: t('text_bold') }).click();
+    await text.pressSequentially('ระวังเส้นทาง');
+    await expectNoFinding(page);
+    await goTo(dialog, t, 'place', isMobile);
+    await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
+    await goTo(dialog, t, 'publish', isMobile);
+    await expectNoFinding(page);
+    await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+    await confirm(page, t('composer_publish'));
+    await expect(page.getByRole('heading', { level: 1, name: 'น้ำป่ามาพร้อมคลิป' })).toBeVisible();
+    await expect(page.locator('main strong', { hasText: 'ระวังเส้นทาง' })).toBeVisible();
+    await test.step('its author is thanked, with the pin on the map, the coins and a way to send it on', async () => {
+      const card = page.getByRole('region', { name: t('published_title') });
+      await expect(card.locator('canvas')).toBeVisible();
+      // They come with the batch of the next day; until then the balance is right as it is.
+      await expect(card.getByText(t('published_coins', { count: 10 }))).toBeVisible();
+      const line = await card.getByRole('link', { name: t('published_line') }).getAttribute('href');
+      expect(new URL(line as string).hostname).toMatch(/line\.me$/);
+      expect(decodeURIComponent(line as string)).toContain(new URL(page.url()).pathname);
+      await expectNoFinding(page);
+      await card.getByRole('button', { name: t('close') }).click();
+      await expect(card).toBeHidden();
+    });
+    await expect(page.getByAltText('น้ำท่วมถนนหน้าบ้าน')).toHaveCount(1);
+    await test.step('the video is processed and plays', async () => {
+      const play = page.getByRole('button', {
+        name: t('video_play', { label: t('video_of', { header: 'น้ำป่ามาพร้อมคลิป' }) }),
+      });
+      await expect(async () => {
+        await page.reload();
+        await expect(play).toBeVisible({ timeout: 2_000 });
+        await expect(page.getByText(t('published_title'))).toHaveCount(0);
+      }).toPass({ timeout: 60_000 });
+      const lengthOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const placeOfHeadline = () =>
+        page
+          .getByRole('heading', { level: 1 })
+          .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY));
+      // What stands further down comes in after the story does; the page is measured once it is at rest.
+      const atRest = async () => {
+        const measure = async () => [await placeOfHeadline(), await lengthOfPage()];
+        let seen = await measure();
+        await expect(async () => {
+          const earlier = seen;
+          await page.waitForTimeout(400);
+          seen = await measure();
+          expect(seen).toEqual(earlier);
+        }).toPass();
+        return seen;
+      };
+      const before = await atRest();
+      await play.click();
+      await page.getByRole('button', { name: t('video_settings') }).click();
+      await expect(page.getByLabel(t('video_speed'), { exact: true })).toBeVisible();
+      expect(await atRest(), 'nothing below is pushed down').toEqual(before);
+      const kinds = await page
+        .locator('video')
+        .evaluate((element: HTMLVideoElement) => element.canPlayType('video/mp4; codecs="avc1.64001e"'));
+      // The browser of the tests may come without H.264; then the player says so instead of playing.
+      if (kinds)
+        await expect
+          .poll(() => page.locator('video').evaluate((v: HTMLVideoElement) => v.currentTime))
+          .toBeGreaterThan(0);
+    });
+    await test.step('the video pauses when the reader goes on to the next picture', async () => {
+      const paused = page.locator('video').evaluate(
+        (element: HTMLVideoElement) =>
+          new Promise((resolve) => {
+            element.pause = () => resolve('paused');
+          }),
+      );
+      await page.getByRole('button', { name: t('story_photo_next') }).click();
+      expect(await paused).toBe('paused');
+    });
+    expect(browserErrors.filter((line) => !/media|video|codec|DEMUXER|blob:/i.test(line))).toEqual([]);
+    browserErrors.length = 0;
   });
-  await test.step('the video pauses when the reader goes on to the next picture', async () => {
-    const paused = page.locator('video').evaluate(
-      (element: HTMLVideoElement) =>
-        new Promise((resolve) => {
-          element.pause = () => resolve('paused');
-        }),
-    );
-    await page.getByRole('button', { name: t('story_photo_next') }).click();
-    expect(await paused).toBe('paused');
-  });
-  expect(browserErrors.filter((line) => !/media|video|codec|DEMUXER|blob:/i.test(line))).toEqual([]);
-  browserErrors.length = 0;
 });
 
 test('a story is edited, its earlier version stays readable, a change from another device is not overwritten silently, and deleting asks first', async ({

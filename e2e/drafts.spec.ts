@@ -20,6 +20,8 @@ import { chooseTool } from './story-menu.ts';
 import { button, expectOnly, logIn } from './way-in.ts';
 import { returnSlowly, withoutFetching } from './weak-signal.ts';
 
+test.use({ hasMaps: false });
+
 test('text and files of an unfinished post are restored after the page was closed, and interrupted uploads resume', async ({
   page,
   context,
