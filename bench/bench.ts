@@ -13,6 +13,7 @@ import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server, waitUntilAtRest } from './measure.ts';
 import { benchNewsroom } from './newsroom.ts';
 import { benchNewsroomKeyboard } from './newsroom-keyboard.ts';
+import { benchNexus } from './nexus.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPhotos } from './photos.ts';
 import { benchPublishing } from './publishing.ts';
@@ -38,7 +39,7 @@ if (options.help) {
     [
       'npm run bench                       both worlds, 5 seconds a turn, publishing, media, logins and coins: about twenty minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word, or one of several with commas between; also: beside writers, publish, photos, video, upload memory, login, coins, notifications, lighthouse, dialogs, newsroom, keyboard',
+      'npm run bench -- --only like        works whose name contains the word, or one of several with commas between; also: beside writers, publish, photos, video, upload memory, login, coins, notifications, lighthouse, dialogs, newsroom, keyboard, nexus',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --world FOLDER     a world that `DATA_DIR=FOLDER npm run db -- seed --posts N` has filled, beside the others',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
@@ -74,6 +75,7 @@ async function bench(): Promise<void> {
   if (isChosen('dialogs')) await benchDialogs();
   if (isChosen('newsroom')) await benchNewsroom();
   if (isChosen('keyboard')) await benchNewsroomKeyboard();
+  if (isChosen('nexus')) await benchNexus();
 }
 
 async function benchWorks(): Promise<void> {

@@ -19,11 +19,15 @@ export function findStep(db: Queryable, surveyId: string): Promise<StepRow | und
     where r.survey_id = ${surveyId} and r.at is not null`;
 }
 
-/** Surveys with open results, and all collections, whose answers have changed since the last step. */
+/**
+ * Surveys and collections whose answers have changed since the last step; those with closed results too, so that none of many answers
+ * is counted while somebody waits for it.
+ */
 export async function listChanged(db: Queryable): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select s.id from surveys s left join survey_results r on r.survey_id = s.id
-    where case s.kind when 'nexus' then s.asked_version is not null else s.is_view_open end and 2 * s.arrived - s.answers > coalesce(r.changes, 0) order by s.id`;
+    where (s.kind = 'survey' or s.asked_version is not null) and 2 * s.arrived - s.answers > coalesce(r.changes, 0)
+    order by s.id`;
   return rows.map(({ id }) => id);
 }
 
