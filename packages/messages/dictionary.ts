@@ -8,6 +8,7 @@ import type composer from './th/composer.json';
 import type members from './th/members.json';
 import type news from './th/news.json';
 import type newsroom from './th/newsroom.json';
+import type nexus from './th/nexus.json';
 import type pages from './th/pages.json';
 import type server from './th/server.json';
 import type shell from './th/shell.json';
@@ -20,7 +21,8 @@ export type InterfaceKey = keyof (typeof shell &
   typeof composer &
   typeof pages &
   typeof newsroom &
-  typeof surveys);
+  typeof surveys &
+  typeof nexus);
 /** Every key, also of what leaves the server as mail, short message or push. */
 export type MessageKey = InterfaceKey | keyof typeof server;
 export type Dictionary = Readonly<Record<string, string>>;

@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const pagesOfAreas: Readonly<Record<string, readonly string[]>> = {
   learning: ['/learning'],
   survey: ['/surveylist', '/surveyans', '/surveyanswer'],
-  nexus: ['/nexusans', '/nexusansedit', '/nexusexplore'],
+  nexus: ['/nexuslist', '/nexusans', '/nexusansedit', '/nexusexplore', '/mynexus'],
   coins: ['/coins', '/redeemlist'],
 };
 

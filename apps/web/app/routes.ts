@@ -30,6 +30,9 @@ export default [
 
   route('share', 'screens/share.tsx'),
   route('surveyanswer', 'screens/survey-answer.tsx'),
+  route('nexuslist', 'screens/nexus-list.tsx'),
+  route('nexusans', 'screens/nexus-answer.tsx'),
+  route('nexusansedit', 'screens/nexus-answer-edit.tsx'),
   route('coins', 'screens/coin-rules.tsx'),
   route('opendata', 'screens/open-data.tsx'),
   route('province/:id', 'screens/province.tsx'),

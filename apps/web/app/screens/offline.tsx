@@ -81,7 +81,7 @@ function useKeptPage(wanted: string | null): boolean | undefined {
 
 /** Whether a page has something to show: itself, or for a list what can be searched. */
 async function isAtHand(address: string): Promise<boolean> {
-  const { pathname } = new URL(address, location.origin);
+  const { pathname, search } = new URL(address, location.origin);
   if (/^\/newslist\/?$/.test(pathname)) return (await listReadStories()).length > 0;
-  return (await findCopy(pathname)) !== null;
+  return ((await findCopy(pathname)) ?? (await findCopy(pathname + search))) !== null;
 }

@@ -1,5 +1,5 @@
 import { listSurveys } from '@pakmut/contract/surveys/surveys.contract.ts';
-import { History } from 'lucide-react';
+import { History, MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import { orNull } from '#web/features/stories/use-story.ts';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -13,7 +13,7 @@ import { revalidateUnlessDialog, useDialogs } from '#web/platform/overlays/dialo
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { SurveyMenus } from '../features/editorial/SurveyMenus.tsx';
@@ -60,7 +60,12 @@ export default function SurveyList({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={t('survey_project')} lead={t('survey_list_lead')}>
       <div className={styles.page}>
-        <HistoryButton />
+        <div className={styles.ways}>
+          <HistoryButton />
+          <LinkButton to="/nexuslist" variant="secondary" icon={<MapPinned />}>
+            {t('nexus_list')}
+          </LinkButton>
+        </div>
         {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
         <SurveyMenus>{null}</SurveyMenus>
         {surveys && <SurveyTabs surveys={surveys} coins={loaderData.coins} />}
@@ -76,15 +81,13 @@ function HistoryButton() {
   const dialogs = useDialogs();
   const membersOnly = useMembersOnly();
   return (
-    <div>
-      <Button
-        variant="secondary"
-        icon={<History />}
-        onClick={() => membersOnly(() => dialogs.open('surveyhistory'), 'surveyhistory')}
-      >
-        {t('survey_history')}
-      </Button>
-    </div>
+    <Button
+      variant="secondary"
+      icon={<History />}
+      onClick={() => membersOnly(() => dialogs.open('surveyhistory'), 'surveyhistory')}
+    >
+      {t('survey_history')}
+    </Button>
   );
 }
 

@@ -14,10 +14,18 @@ type LazyPart<Props> = {
 
 const all: (() => void)[] = [];
 
-/** `kept` tells of a part that may be asked for without a network, and hears when it has come. */
+type Options<Load> = {
+  /** Tells of a part that may be asked for without a network. */
+  isKept?(part: Load): boolean;
+  /** Hears when it has come. */
+  rememberKept?(part: Load): void;
+  /** Hardly anybody needs it, so that no quiet moment fetches it. */
+  isRare?: boolean;
+};
+
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
-  kept?: { isKept(part: typeof load): boolean; rememberKept(part: typeof load): void },
+  { isKept, rememberKept, isRare = false }: Options<typeof load> = {},
 ): LazyPart<Props> {
   let part: ComponentType<Props> | null = null;
   let isLoading = false;
@@ -25,9 +33,9 @@ export function lazyPart<Props>(
   async function fetch() {
     if (part || isLoading) return;
     isLoading = true;
-    if (!kept?.isKept(load)) await whenOnline();
+    if (!isKept?.(load)) await whenOnline();
     part = await load().catch(() => null);
-    if (part) kept?.rememberKept(load);
+    if (part) rememberKept?.(load);
     isLoading = false;
     for (const listener of listeners) listener();
   }
@@ -35,7 +43,7 @@ export function lazyPart<Props>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  all.push(() => void fetch());
+  if (!isRare) all.push(() => void fetch());
   return {
     fetch: () => void fetch(),
     usePart(isWanted) {

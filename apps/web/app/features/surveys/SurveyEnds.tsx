@@ -3,15 +3,12 @@ import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.cont
 import { useEffect, useRef } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { copyText } from '#web/platform/page/copy-text.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useToast } from '#web/ui/Toast.tsx';
 import { FormFilling } from './FormFilling.tsx';
-import { stepsOf } from './form-steps.ts';
-import { answerLines, textIn } from './form-words.tsx';
+import { LateAnswers } from './LateAnswers.tsx';
 import styles from './SurveyCard.module.css';
 import type { SurveyDraft } from './survey-drafts.ts';
 import { type Survey, useOwnAnswer } from './use-surveys.ts';
@@ -60,37 +57,8 @@ export function ClosedSurvey({ survey, draft }: { survey: Survey; draft: SurveyD
           </LinkButton>
         </div>
       </Notice>
-      {draft && (
-        <>
-          <Notice title={t('survey_closed_draft')} action={<CopyAnswers draft={draft} />} />
-          <ReadOnly form={draft.form} answers={draft.answers} />
-        </>
-      )}
+      {draft && <LateAnswers form={draft.form} answers={draft.answers} />}
     </div>
-  );
-}
-
-function CopyAnswers({ draft }: { draft: SurveyDraft }) {
-  const t = useMessages();
-  const language = useLanguage();
-  const toast = useToast();
-  const text = stepsOf(draft.form, draft.answers)
-    .map(({ question, number }) => {
-      const lines = answerLines(question, draft.answers[question.id], { t, language });
-      return [`${number}. ${textIn(question.label, language).words}`, ...lines].join('\n');
-    })
-    .join('\n\n');
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      onClick={async () => {
-        const isCopied = await copyText(text);
-        toast(isCopied ? { text: t('survey_copied'), tone: 'success' } : { text: t('copy_failed'), tone: 'warn' });
-      }}
-    >
-      {t('survey_copy_answers')}
-    </Button>
   );
 }
 

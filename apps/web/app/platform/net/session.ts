@@ -90,9 +90,9 @@ export function forgetDrafts(): void {
   localStorage.removeItem(storageKeys.pendingFlags);
   localStorage.removeItem(storageKeys.recentSearches);
   localStorage.removeItem(storageKeys.mapView);
-  const surveys = [storageKeys.surveyDraft, storageKeys.surveyBuild];
+  const forms = [storageKeys.surveyDraft, storageKeys.surveyBuild, storageKeys.nexusAnswer, storageKeys.nexusChange];
   for (const key of Object.keys(localStorage))
-    if (surveys.some((kind) => key.startsWith(`${kind}.`))) localStorage.removeItem(key);
+    if (forms.some((kind) => key.startsWith(`${kind}.`))) localStorage.removeItem(key);
   const kinds = [storageKeys.commentDraft, storageKeys.disputeDraft, storageKeys.pendingWrite];
   const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
   for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);

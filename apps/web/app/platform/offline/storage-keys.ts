@@ -24,6 +24,10 @@ export const storageKeys = {
   disputeDraft: 'disputeDraft',
   /** Answers to a survey that are not handed in, by member and survey (features/surveys/survey-drafts.ts). */
   surveyDraft: 'surveyDraft',
+  /** Answers to a collection that are written, wait, or were taken lately, by member, collection and answer (features/nexus/kept-answers.ts). */
+  nexusAnswer: 'nexusAnswer',
+  /** A change of an answer that is not saved, by member and answer (features/nexus/kept-changes.ts). */
+  nexusChange: 'nexusChange',
   /** The address that a new member has still to confirm. In session storage. */
   unconfirmedEmail: 'unconfirmedEmail',
   /** A transfer or an order whose outcome is not known yet (`pendingWrite.{what}`). In session storage. */

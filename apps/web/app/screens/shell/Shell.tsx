@@ -15,6 +15,7 @@ import { OfflineNote } from '#web/platform/overlays/overlay.tsx';
 import { useWhenUserIdle } from '#web/platform/overlays/use-when-user-idle.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { useTheme } from '#web/platform/page/theme.ts';
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import type { DialogTable } from '../../dialogs.ts';
 import { usePersonaDue } from '../../features/personas/use-persona.ts';
 import { useFlagsOfOtherTabs } from '../../features/posts/post-flags.ts';
@@ -68,6 +69,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       <NavigationProgress />
       <main id="content" data-page="" tabIndex={-1} className={styles.main}>
         <NotesOfMember />
+        <NexusAnswersHere />
         {children}
       </main>
       {chrome.footer && <Footer />}
@@ -94,6 +96,27 @@ function NotesOfMember() {
   const isMember = useSession() !== null;
   const MemberNotes = memberNotes.usePart(isMember);
   return isMember && MemberNotes && <MemberNotes />;
+}
+
+const nexusOutbox = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('./NexusOutbox.tsx'), loadTexts('nexus')]);
+    return part.NexusOutbox;
+  },
+  { isKept, rememberKept, isRare: true },
+);
+
+/** Sends answers to collections, of visitors too, where this device keeps any; looked for on every page that is opened. */
+function NexusAnswersHere() {
+  const { pathname } = useLocation();
+  const isHydrated = useIsHydrated();
+  const isWanted = isHydrated && (pathname === '/nexusans' || hasNexusAnswers());
+  const NexusOutbox = nexusOutbox.usePart(isWanted);
+  return isWanted && NexusOutbox && <NexusOutbox />;
+}
+
+function hasNexusAnswers(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(`${storageKeys.nexusAnswer}.`));
 }
 
 /** Prefetches the composer for members when the page is idle, also with the data saver: they must be able to write without a signal. */

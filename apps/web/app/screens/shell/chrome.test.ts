@@ -10,6 +10,7 @@ test('the footer stands on the pages that the specification lists', () => {
     '/learning',
     '/redeemlist',
     '/surveylist',
+    '/nexuslist',
     '/renewpassword/abc',
   ];
   const hidden = ['/aboutus', '/logindemo', '/reportercommunity', '/newsmap', '/newsmapbox'];

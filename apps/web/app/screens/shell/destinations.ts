@@ -11,6 +11,7 @@ import {
   Lock,
   type LucideIcon,
   Map as MapIcon,
+  MapPinned,
   Megaphone,
   Newspaper,
   PenLine,
@@ -40,6 +41,7 @@ export const ownDestinations: readonly Destination[] = [
 /** The menu: the three that the specification names first, then the rest. */
 export const menuDestinations: readonly Destination[] = [
   ...mainDestinations.slice(2),
+  { to: '/nexuslist', label: 'nexus_list', icon: MapPinned },
   { to: '/newslist', label: 'news_list', icon: Newspaper },
   { to: '/vdolist', label: 'videos', icon: Clapperboard },
   { to: '/events', label: 'events', icon: CalendarDays },

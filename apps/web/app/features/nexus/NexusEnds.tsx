@@ -1,0 +1,131 @@
+/** Where answering a collection ends: thanks with the two links, an answer that waits for the network, a collection that is closed. */
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { isOnlyInPage, type KeptAnswer, keepAnswer, visitor } from './kept-answers.ts';
+import styles from './Nexus.module.css';
+import { AnotherButton } from './NexusAnotherButton.tsx';
+import { NexusLinks } from './NexusLinks.tsx';
+import { handIn } from './nexus-outbox.ts';
+import { type FormParts, type Nexus, useNexusChanged, useNexusList } from './use-nexus.ts';
+
+type EndProps = {
+  answer: KeptAnswer;
+  /** Undefined where the collection takes no more. */
+  onAnother: (() => void) | undefined;
+  parts: FormParts;
+};
+
+/** Takes the focus, because it stands in the place of the form, whose button had it. */
+function useFocusedPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return place;
+}
+
+export function NexusThanks({ answer, coins, onAnother }: EndProps & { coins: number }) {
+  const t = useMessages();
+  const place = useFocusedPlace();
+  const memberId = useSession()?.member.member_id;
+  const isOfVisitor = answer.by === visitor;
+  return (
+    <div ref={place} tabIndex={-1} className={styles.answering}>
+      <Notice tone="success" live title={t('survey_thanks')}>
+        {coins > 0 && answer.isFirst && answer.by === memberId && <Earned nexusId={answer.nexusId} coins={coins} />}
+        {onAnother && <AnotherButton onAnother={onAnother} />}
+      </Notice>
+      <Notice tone={isOfVisitor ? 'warn' : 'info'} title={t(isOfVisitor ? 'nexus_links_once' : 'nexus_links_kept')} />
+      {answer.links && <NexusLinks {...answer.links} />}
+      <ToList />
+    </div>
+  );
+}
+
+/** A first answer earns, but not the owner of the collection. */
+function Earned({ nexusId, coins }: { nexusId: string; coins: number }) {
+  const t = useMessages();
+  const nexus = useNexusList(null).data?.find(({ nexus_id: id }) => id === nexusId);
+  return nexus?.is_own === 0 && <p>{t('survey_earned', { count: coins })}</p>;
+}
+
+export function WaitingNexus({ answer, onAnother, parts: { Filling } }: EndProps) {
+  const t = useMessages();
+  const place = useFocusedPlace();
+  const isOnline = useIsOnline();
+  const changed = useNexusChanged();
+  const [isSending, setSending] = useState(false);
+  async function send() {
+    setSending(true);
+    if ((await handIn(answer)).state === 'taken') changed();
+    setSending(false);
+  }
+  const { mayHaveArrived } = answer;
+  return (
+    <div ref={place} tabIndex={-1} className={styles.answering}>
+      <Notice tone="warn" live title={t('survey_waiting')}>
+        <p>{t(isOnlyInPage(answer) ? 'nexus_not_kept' : 'survey_waiting_note')}</p>
+        {mayHaveArrived && <p>{t('nexus_may_have_arrived')}</p>}
+        <div className={styles.buttons}>
+          {isOnline && (
+            <Button size="small" busy={isSending} busyLabel={t('form_submitting')} onClick={() => void send()}>
+              {t('nexus_send_now')}
+            </Button>
+          )}
+          {!mayHaveArrived && (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => void keepAnswer({ ...answer, state: 'writing', changedAt: Date.now() })}
+            >
+              {t('survey_change_answer')}
+            </Button>
+          )}
+        </div>
+      </Notice>
+      {onAnother && <AnotherButton onAnother={onAnother} />}
+      <Filling form={answer.form} answers={answer.answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />
+      <ToList />
+    </div>
+  );
+}
+
+type ClosedProps = Pick<EndProps, 'answer' | 'parts'> & { nexus: Nexus; isKept: boolean };
+
+/** What was written and came too late can be read and copied. */
+export function ClosedNexus({ nexus, answer, isKept, parts: { LateAnswers } }: ClosedProps) {
+  const t = useMessages();
+  return (
+    <>
+      <Notice tone="warn" live title={t('nexus_closed')}>
+        <div className={styles.buttons}>
+          {nexus.is_view_open === 1 && (
+            <LinkButton to={`/nexusexplore?id=${nexus.nexus_id}`}>{t('nexus_explore')}</LinkButton>
+          )}
+          {answer.refused && nexus.is_ans_open === 1 && (
+            <Button variant="secondary" onClick={() => void handIn(answer)}>
+              {t('try_again')}
+            </Button>
+          )}
+          <ToList />
+        </div>
+      </Notice>
+      {isKept && <LateAnswers form={answer.form} answers={answer.answers} />}
+    </>
+  );
+}
+
+export function ToList() {
+  const t = useMessages();
+  return (
+    <div>
+      <LinkButton to="/nexuslist" variant="secondary">
+        {t('nexus_to_list')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function nothing(): void {}

@@ -1,0 +1,77 @@
+/** Hands in answers to collections, now or when the network is back. Each is on its way once at a time, whoever asks. */
+import { answerNexus } from '@pakmut/contract/nexus/nexus.contract.ts';
+import { CallError, call } from '#web/platform/net/call.ts';
+import { isKeptHere, type KeptAnswer, keepAnswer, listKept, visitor } from './kept-answers.ts';
+
+/** `waits`: no answer came; it is sent again when the network is back. */
+export type HandInOutcome =
+  | { readonly state: 'taken' }
+  | { readonly state: 'refused'; readonly failure: CallError }
+  | { readonly state: 'waits' };
+
+const underway = new Map<string, Promise<HandInOutcome>>();
+
+/** Hands an answer in; five taps are one hand-in. */
+export function handIn(answer: KeptAnswer): Promise<HandInOutcome> {
+  const running = underway.get(answer.id);
+  if (running) return running;
+  const sending = send(answer).finally(() => underway.delete(answer.id));
+  underway.set(answer.id, sending);
+  return sending;
+}
+
+async function send({ refused: _refused, problems: _problems, ...answer }: KeptAnswer): Promise<HandInOutcome> {
+  const waiting: KeptAnswer = {
+    ...answer,
+    state: 'waiting',
+    mayHaveArrived: answer.mayHaveArrived === true || navigator.onLine,
+  };
+  keepAnswer(waiting);
+  const outcome = await ask(waiting);
+  // Logging out has removed it meanwhile, and what came too late must not bring it back.
+  if (isKeptHere(waiting)) keepAnswer(after(waiting, outcome));
+  return outcome.state === 'taken' ? { state: 'taken' } : outcome;
+}
+
+type Asked =
+  | Exclude<HandInOutcome, { state: 'taken' }>
+  | ({ readonly state: 'taken' } & Pick<KeptAnswer, 'links' | 'isFirst'>);
+
+async function ask({ by, id, token, version, answers }: KeptAnswer): Promise<Asked> {
+  const endpoint = by === visitor ? answerNexus.public : answerNexus.private;
+  try {
+    const taken = await call(endpoint, { token, version, answers }, { idempotencyKey: id });
+    const links = { view: taken.token_view, edit: taken.token_edit };
+    return { state: 'taken', links, isFirst: taken.is_first === 1 };
+  } catch (failure) {
+    if (!(failure instanceof CallError) || isUnanswered(failure, by)) return { state: 'waits' };
+    return { state: 'refused', failure };
+  }
+}
+
+function after(waiting: KeptAnswer, outcome: Asked): KeptAnswer {
+  if (outcome.state === 'waits') return waiting;
+  const { mayHaveArrived: _, ...rest } = waiting;
+  const answer = { ...rest, changedAt: Date.now() };
+  if (outcome.state === 'taken') return { ...answer, ...outcome };
+  const { message, errors } = outcome.failure;
+  const problems = Object.fromEntries(errors.map((error) => [error.field, error.message]));
+  return { ...answer, state: 'writing', refused: message, problems };
+}
+
+/** Sends all that waits, the first that was handed in first; `onDone` hears of each that has an answer now. */
+export async function wakeNexusOutbox(
+  memberId: string | undefined,
+  onDone: (answer: KeptAnswer, outcome: HandInOutcome) => void,
+): Promise<void> {
+  const waiting = listKept(memberId).filter(({ state }) => state === 'waiting');
+  for (const answer of waiting.reverse()) {
+    const outcome = await handIn(answer);
+    if (outcome.state !== 'waits') onDone(answer, outcome);
+  }
+}
+
+/** A member whose session is over logs in again and sends then; that a visitor may not answer is an answer. */
+function isUnanswered({ status }: CallError, by: string): boolean {
+  return status === 0 || status === 429 || status >= 500 || (status === 401 && by !== visitor);
+}

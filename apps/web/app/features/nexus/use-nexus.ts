@@ -1,0 +1,109 @@
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import {
+  getNexusAnswer,
+  type getNexusbyToken,
+  listNexus,
+  listNexusAnswers,
+} from '@pakmut/contract/nexus/nexus.contract.ts';
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { CallError, call } from '#web/platform/net/call.ts';
+import { coinsKey } from '#web/platform/net/query-client.ts';
+import { useSession } from '#web/platform/net/session.ts';
+import { whenReachable } from '#web/ui/when-online.ts';
+import { adoptAnswers, changesOf, type KeptAnswer, onKeptAnswers } from './kept-answers.ts';
+import { type HandInOutcome, wakeNexusOutbox } from './nexus-outbox.ts';
+
+export type Nexus = ResultOf<typeof listNexus.public>[number];
+export type AskedNexus = ResultOf<typeof getNexusbyToken>;
+export type NexusAnswer = ResultOf<typeof getNexusAnswer>;
+type Answers = Readonly<Record<string, unknown>>;
+
+/** What screens bring to draw forms, which are of another feature. */
+export type FormParts = {
+  Filling: ComponentType<{
+    form: FormDefinition;
+    answers: Answers;
+    problems?: AnswerProblems;
+    onAnswer: (id: string, answer: unknown) => void;
+    onSubmit: () => void;
+    isSubmitting?: boolean;
+    submitLabel?: string;
+    isReadOnly?: boolean;
+  }>;
+  /** What was written and cannot be handed in any more. */
+  LateAnswers: ComponentType<{ form: FormDefinition; answers: Answers }>;
+};
+
+const nexusKey = 'nexus';
+
+/** All collections that are shown; `initial` is what everybody sees. */
+export function useNexusList(initial: readonly Nexus[] | null) {
+  const memberId = useSession()?.member.member_id;
+  return useQuery({
+    queryKey: [nexusKey, 'list', memberId ?? 'visitor'],
+    queryFn: ({ signal }): Promise<readonly Nexus[]> =>
+      call(memberId ? listNexus.private : listNexus.public, {}, { signal }),
+    ...(initial && !memberId && { initialData: initial }),
+    ...(initial && memberId && { placeholderData: initial }),
+  });
+}
+
+/** The member's own answers to a collection. */
+export function useOwnNexusAnswers(nexusId: string) {
+  const memberId = useSession()?.member.member_id;
+  return useQuery({
+    queryKey: [nexusKey, 'own', memberId, nexusId],
+    queryFn: ({ signal }) => call(listNexusAnswers, { id: nexusId }, { signal }),
+    enabled: memberId !== undefined,
+  });
+}
+
+/** An answer by its link; null where the link opens nothing. It is fetched by browsers alone, so that no page of the server contains it. */
+export function useNexusAnswer(token: string) {
+  return useQuery({
+    queryKey: [nexusKey, 'answer', token],
+    queryFn: async ({ signal }): Promise<NexusAnswer | null> =>
+      call(getNexusAnswer, { token }, { signal }).catch((failure: unknown) => {
+        if (failure instanceof CallError && failure.status >= 400 && failure.status < 429) return null;
+        throw failure;
+      }),
+  });
+}
+
+/** An answer was taken, changed or taken back: lists, own answers and coins have changed. */
+export function useNexusChanged(): () => void {
+  const cache = useQueryClient();
+  return () => {
+    void cache.invalidateQueries({ queryKey: [nexusKey] });
+    void cache.invalidateQueries({ queryKey: [coinsKey] });
+  };
+}
+
+/** What this browser keeps of a collection for who is here; nothing on the server. */
+export function useKeptAnswers(nexusId: string): readonly KeptAnswer[] {
+  const memberId = useSession()?.member.member_id;
+  useEffect(() => adoptAnswers(memberId, nexusId), [memberId, nexusId]);
+  const kept = useSyncExternalStore(
+    onKeptAnswers,
+    () => changesOf(memberId, nexusId),
+    () => '[]',
+  );
+  return useMemo(() => JSON.parse(kept), [kept]);
+}
+
+/** Sends what waits while a page is open, also what visitors answered. */
+export function useNexusOutbox(onDone: (answer: KeptAnswer, outcome: HandInOutcome) => void): void {
+  const memberId = useSession()?.member.member_id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each person has an outbox of their own
+  useEffect(() => {
+    const wake = () => void wakeNexusOutbox(memberId, onDone);
+    // A browser is online before anything gets through.
+    const wakeWhenReached = () => void whenReachable().then(wake);
+    wake();
+    addEventListener('online', wakeWhenReached);
+    return () => removeEventListener('online', wakeWhenReached);
+  }, [memberId]);
+}

@@ -1,0 +1,6 @@
+import type { FormParts } from '../features/nexus/use-nexus.ts';
+import { FormFilling } from '../features/surveys/FormFilling.tsx';
+import { LateAnswers } from '../features/surveys/LateAnswers.tsx';
+
+/** Collections ask by the forms of surveys. */
+export const formParts: FormParts = { Filling: FormFilling, LateAnswers };
