@@ -4,7 +4,7 @@ import { readByVersion, takesAnswers } from '#api/features/surveys/surveys.servi
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
-import { idempotent } from '#api/platform/http/idempotency.ts';
+import { findStoredAnswer, idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './nexus.queries.ts';
 import { readToken, writeToken } from './nexus.tokens.ts';
@@ -47,6 +47,8 @@ type Given = {
   readonly key: IdempotencyKey | null;
 };
 
+type Taken = { readonly nexusId: string; readonly answerId: string; readonly isFirst: boolean; readonly at: string };
+
 /**
  * Takes an answer by the link to a collection. The first one of a member earns, never to the owner's own. Throws `nexus.not_found`, `nexus.closed`,
  * `auth.login_required` where visitors may not answer, `surveys.version_unknown`, and `surveys.answers_refused` with what is wrong by question.
@@ -54,13 +56,17 @@ type Given = {
 export async function answer(platform: Platform, given: Given) {
   const opened = readToken(platform.keys, given.token);
   if (opened?.right !== 'add') throw new AppError('nexus.not_found');
+  const { memberId, version } = given;
+  const sender = { memberId, idempotencyKey: given.key };
+  // What was taken is told again also when the collection has closed meanwhile.
+  const before = await findStoredAnswer<Taken>(platform, sender);
+  if (before) return before.answer;
   const nexus = await findAsked(platform.db, opened.id);
   const at = platform.clock.now();
   if (!takesAnswers(nexus, at)) throw new AppError('nexus.closed');
-  const { memberId, version } = given;
   if (memberId === null && !nexus.is_public_answer) throw new AppError('auth.login_required');
   const answers = await read(platform.db, nexus, given);
-  return idempotent(platform, { memberId, idempotencyKey: given.key }, async (db) => {
+  return idempotent<Taken>(platform, sender, async (db) => {
     const { id, isFirst } = await queries.insertAnswer(db, { nexusId: nexus.id, version, memberId, answers, at });
     const isPaid = isFirst && memberId !== null && memberId !== nexus.owner_id;
     if (isPaid) await earn(platform, db, [{ memberId, kind: 'add_vote_ref', subject: nexus.id }]);

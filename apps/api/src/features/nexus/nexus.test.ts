@@ -198,5 +198,9 @@ describe('an answer', () => {
     );
     expect(new Set(sent.map(({ answer: kept }) => kept.token_edit)).size).toBe(1);
     expect((await shown(id))?.answer_total).toBe(1);
+    // Whoever did not hear that it was taken still hears it when the collection has closed.
+    await world.call(contract.changeNexus, { nexusID: id, ...collection({ isAnsOpen: 0 }) }, { as: owner });
+    const late = await world.call(contract.answerNexus.public, answer(token), { idempotencyKey });
+    expect(late.answer.token_edit).toBe(sent[0]?.answer.token_edit);
   });
 });

@@ -13,7 +13,7 @@ import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
-import { idempotent } from '#api/platform/http/idempotency.ts';
+import { findStoredAnswer, idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { maintenanceIn } from '#api/platform/process/maintenance.ts';
 import * as drafts from './surveys.drafts.queries.ts';
@@ -67,6 +67,8 @@ type Given = {
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
+type Taken = { readonly surveyId: string; readonly isFirst: boolean; readonly at: string };
+
 /**
  * Takes, or changes, the one answer of a member; the first earns coins. An answer to an older version of the form is taken when it
  * fits that one. Throws `surveys.paused`, `surveys.not_found`, `surveys.closed`, `surveys.version_unknown`, and `surveys.answers_refused` with what is
@@ -74,11 +76,15 @@ type Given = {
  */
 export async function answer(platform: Platform, given: Given) {
   if (isPaused(platform)) throw new AppError('surveys.paused', { retryAfter: pauseSeconds });
+  const sender = { memberId: given.memberId, idempotencyKey: given.key };
+  // What was taken is told again also when the survey has closed meanwhile.
+  const before = await findStoredAnswer<Taken>(platform, sender);
+  if (before) return before.answer;
   const survey = await findShown(platform, given.id, given.memberId);
   const at = platform.clock.now();
   if (!takesAnswers(survey, at)) throw new AppError('surveys.closed');
   const answers = await readByVersion(platform.db, survey.id, given);
-  return idempotent(platform, { memberId: given.memberId, idempotencyKey: given.key }, async (db) => {
+  return idempotent<Taken>(platform, sender, async (db) => {
     const { memberId, version } = given;
     const isFirst = await queries.putAnswer(db, { surveyId: survey.id, version, memberId, answers, at });
     await drafts.deleteDraft(db, { surveyId: survey.id, memberId });

@@ -115,6 +115,21 @@ describe('a survey', () => {
     expect(earned).toEqual([{ subject: id }]);
   });
 
+  test('tells who did not hear it that the answer was taken, also after closing', async () => {
+    const { survey_id: id } = await add();
+    const idempotencyKey = crypto.randomUUID();
+    const send = () =>
+      world.call(
+        contract.answerSurvey,
+        { id, version: 1, answers: { level: 'knee' } },
+        { as: somchai, idempotencyKey },
+      );
+    expect((await send()).answer.is_first).toBe(1);
+    await world.call(contract.changeSurvey, { id, ...draft({ isAnsOpen: 0 }) }, { as: manager });
+    expect((await send()).answer.is_first).toBe(1);
+    expect((await give(id, { level: 'low' })).problem.message).toBe('survey_closed');
+  });
+
   test('refuses answers by question, and keeps nothing of them', async () => {
     const { survey_id: id } = await add();
     const { status, problem } = await give(id, { level: 'waist', kept: ['roof'], stars: 9 });
