@@ -6,10 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 export function AnotherButton({ onAnother }: { onAnother: () => void }) {
   const t = useMessages();
   return (
-    <div>
-      <Button icon={<Plus />} onClick={onAnother}>
-        {t('nexus_another')}
-      </Button>
-    </div>
+    <Button icon={<Plus />} onClick={onAnother}>
+      {t('nexus_another')}
+    </Button>
   );
 }

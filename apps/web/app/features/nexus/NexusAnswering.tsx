@@ -100,7 +100,7 @@ function OtherAnswers({ answers, onChoose }: { answers: readonly KeptAnswer[]; o
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={t('nexus_show_of', { date })}
+                  aria-label={`${t('nexus_show')} ${date}`}
                   onClick={() => onChoose(answer.id)}
                 >
                   {t('nexus_show')}
@@ -109,7 +109,7 @@ function OtherAnswers({ answers, onChoose }: { answers: readonly KeptAnswer[]; o
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={t('nexus_forget_of', { date })}
+                    aria-label={`${t('nexus_forget')} ${date}`}
                     onClick={() => forget(answer)}
                   >
                     {t('nexus_forget')}

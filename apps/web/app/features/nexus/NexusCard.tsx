@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
@@ -36,12 +37,13 @@ export function NexusCard({ nexus }: { nexus: Nexus }) {
 function NexusFacts({ nexus }: { nexus: Nexus }) {
   const t = useMessages();
   const language = useLanguage();
+  const now = Date.parse(useNow());
   const { question_total: count, answer_total: answers, close_date: end, owner_displayname: owner } = nexus;
   const facts = [t('survey_questions', { count }), t('nexus_answers', { count: formatCount(answers) })];
-  if (end) {
-    const date = formatDate(end, 'short', language);
-    facts.push(nexus.is_ans_open === 1 ? t('survey_until', { date }) : t('survey_closed_on', { date }));
-  }
+  const date = formatDate(end, 'short', language);
+  if (end && nexus.is_ans_open === 1) facts.push(t('survey_until', { date }));
+  // One that its owner closes before its end says so by its button.
+  else if (end && Date.parse(end) <= now) facts.push(t('survey_closed_on', { date }));
   if (nexus.is_own === 1) facts.push(t('nexus_own'));
   else if (owner) facts.push(t('nexus_by', { name: owner }));
   return facts.join(' · ');

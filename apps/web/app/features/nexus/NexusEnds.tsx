@@ -1,6 +1,8 @@
 /** Where answering a collection ends: thanks with the two links, an answer that waits for the network, a collection that is closed. */
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
@@ -35,7 +37,11 @@ export function NexusThanks({ answer, coins, onAnother }: EndProps & { coins: nu
     <div ref={place} tabIndex={-1} className={styles.answering}>
       <Notice tone="success" live title={t('survey_thanks')}>
         {coins > 0 && answer.isFirst && answer.by === memberId && <Earned nexusId={answer.nexusId} coins={coins} />}
-        {onAnother && <AnotherButton onAnother={onAnother} />}
+        {onAnother && (
+          <div className={styles.buttons}>
+            <AnotherButton onAnother={onAnother} />
+          </div>
+        )}
       </Notice>
       <Notice tone={isOfVisitor ? 'warn' : 'info'} title={t(isOfVisitor ? 'nexus_links_once' : 'nexus_links_kept')} />
       {answer.links && <NexusLinks {...answer.links} />}
@@ -85,7 +91,11 @@ export function WaitingNexus({ answer, onAnother, parts: { Filling } }: EndProps
           )}
         </div>
       </Notice>
-      {onAnother && <AnotherButton onAnother={onAnother} />}
+      {onAnother && (
+        <div>
+          <AnotherButton onAnother={onAnother} />
+        </div>
+      )}
       <Filling form={answer.form} answers={answer.answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />
       <ToList />
     </div>
@@ -97,9 +107,11 @@ type ClosedProps = Pick<EndProps, 'answer' | 'parts'> & { nexus: Nexus; isKept: 
 /** What was written and came too late can be read and copied. */
 export function ClosedNexus({ nexus, answer, isKept, parts: { LateAnswers } }: ClosedProps) {
   const t = useMessages();
+  const date = formatDate(nexus.open_date, 'dateTime', useLanguage());
+  const isYetToOpen = Date.parse(nexus.open_date) > Date.parse(useNow());
   return (
     <>
-      <Notice tone="warn" live title={t('nexus_closed')}>
+      <Notice tone="warn" live title={isYetToOpen ? t('nexus_opens', { date }) : t('nexus_closed')}>
         <div className={styles.buttons}>
           {nexus.is_view_open === 1 && (
             <LinkButton to={`/nexusexplore?id=${nexus.nexus_id}`}>{t('nexus_explore')}</LinkButton>

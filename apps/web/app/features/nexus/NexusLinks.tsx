@@ -36,7 +36,7 @@ function OneLink({ token, label, name, hint }: LinkProps) {
           variant="secondary"
           size="small"
           icon={<Copy />}
-          aria-label={t('nexus_copy_of', { name })}
+          aria-label={`${t('copy_link')} ${name}`}
           onClick={() => void copy(address())}
         >
           {t('copy_link')}
@@ -46,7 +46,7 @@ function OneLink({ token, label, name, hint }: LinkProps) {
             variant="secondary"
             size="small"
             icon={<Share2 />}
-            aria-label={t('nexus_share_of', { name })}
+            aria-label={`${t('nexus_share')} ${name}`}
             // Closing the sheet of the system without choosing rejects.
             onClick={() => void navigator.share({ title: name, url: address() }).catch(() => undefined)}
           >

@@ -25,7 +25,7 @@ export function OwnNexusAnswers({ nexusId }: { nexusId: string }) {
                 to={`/nexusansedit?token=${answer.token_view}`}
                 variant="secondary"
                 size="small"
-                aria-label={t('nexus_view_of', { date })}
+                aria-label={`${t('nexus_view')} ${date}`}
               >
                 {t('nexus_view')}
               </LinkButton>
@@ -33,7 +33,7 @@ export function OwnNexusAnswers({ nexusId }: { nexusId: string }) {
                 to={`/nexusansedit?token=${answer.token_edit}`}
                 variant="secondary"
                 size="small"
-                aria-label={t('nexus_edit_of', { date })}
+                aria-label={`${t('nexus_edit')} ${date}`}
               >
                 {t('nexus_edit')}
               </LinkButton>
