@@ -1,45 +1,11 @@
 /** People answer a collection: found in the list, answered without a network, changed and taken back by its link (decisions §5, ux S-12). */
-import type { Page } from '@playwright/test';
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { callAs, enterAsNewcomer, type Newcomer } from './member.ts';
+import { callAs, enterAsNewcomer } from './member.ts';
+import { beginCollection, collection } from './nexus.ts';
 import { enterAsStaff } from './staff.ts';
 import { logOut } from './way-in.ts';
 import { returnSlowly } from './weak-signal.ts';
-
-const words = (th: string) => ({ th });
-
-const form = {
-  sections: [
-    {
-      questions: [
-        { id: 'where', kind: 'place', label: words('ป้ายอยู่ตรงไหน'), required: true },
-        {
-          id: 'roof',
-          kind: 'single',
-          label: words('มีหลังคาไหม'),
-          required: true,
-          choices: [
-            { id: 'yes', label: words('มีหลังคา') },
-            { id: 'no', label: words('ไม่มีหลังคา') },
-          ],
-        },
-      ],
-    },
-  ],
-};
-
-const collection = (name: string) => ({
-  ...{ name: words(name), detail: words('เดินไปที่ป้าย แล้วตอบสองข้อ'), form },
-  ...{ isPublicAnswer: 1, isAnsOpen: 1, isViewOpen: 0, openDate: '2020-01-01T00:00:00.000Z', closeDate: '' },
-});
-
-/** A collection of somebody who may approve it themselves. */
-async function begin(page: Page, who: Newcomer, name: string, change: object = {}) {
-  const made = await callAs(page, who, 'POST', '/private/nexus/mine', { ...collection(name), ...change });
-  await callAs(page, who, 'POST', `/private/nexus/mine/${made.nexus_id}/review`, {});
-  return made;
-}
 
 test('a visitor answers a collection in a dead zone, twice, and changes and takes back an answer by its link', async ({
   page,
@@ -52,7 +18,7 @@ test('a visitor answers a collection in a dead zone, twice, and changes and take
   const name = `ป้ายรถเมล์ ${crypto.randomUUID().slice(0, 6)}`;
   const { page: desk } = await otherPerson('ผู้ดูแลชุดข้อมูล');
   const staff = await enterAsStaff(desk, 'survey_manager', 'ผู้ทำชุดข้อมูล');
-  const { token_add: token, nexus_id: id } = await begin(desk, staff, name);
+  const { token_add: token, nexus_id: id } = await beginCollection(desk, staff, name);
   const submit = page.getByRole('button', { name: t('form_submit'), exact: true });
 
   await test.step('it is found in the list, which says what cannot be done', async () => {
@@ -110,7 +76,7 @@ test('a visitor answers a collection in a dead zone, twice, and changes and take
 
   await test.step('by the link to change it, it is changed, and taken back', async () => {
     await page.getByRole('link', { name: t('nexus_edit'), exact: true }).click();
-    await page.getByRole('button', { name: t('nexus_edit_answer') }).click();
+    await page.getByRole('button', { name: t('nexus_edit_answer'), exact: true }).click();
     await page.getByText('มีหลังคา', { exact: true }).click();
     await page.reload();
     await expect(page.getByRole('radio', { name: 'มีหลังคา', exact: true })).toBeChecked();
@@ -156,7 +122,7 @@ test('a member finds own answers again, and what came too late can still be read
   const name = `หลุมบนถนน ${crypto.randomUUID().slice(0, 6)}`;
   const { page: desk } = await otherPerson('ผู้ดูแลชุดข้อมูล');
   const staff = await enterAsStaff(desk, 'survey_manager', 'ผู้ทำชุดข้อมูล');
-  const made = await begin(desk, staff, name, { isPublicAnswer: 0 });
+  const made = await beginCollection(desk, staff, name, { isPublicAnswer: 0 });
   const to = `/nexusans?token=${made.token_add}`;
   const coordinates = async () => {
     await page.getByText(t('form_coordinates_type')).click();
@@ -167,8 +133,12 @@ test('a member finds own answers again, and what came too late can still be read
   const submit = page.getByRole('button', { name: t('form_submit'), exact: true });
 
   await test.step('a visitor is asked to log in', async () => {
-    await page.goto('/nexuslist');
-    await page.getByRole('button', { name: t('survey_answer_of', { name }) }).click();
+    const answer = page.getByRole('button', { name: t('survey_answer_of', { name }) });
+    await expect(async () => {
+      await page.goto('/nexuslist');
+      await expect(answer).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await answer.click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   });
 

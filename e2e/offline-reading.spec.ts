@@ -5,6 +5,8 @@ import { choose, composerOf, confirm, fileField, goTo, photo, standInKhonKaen } 
 import { expect, test } from './fixtures.ts';
 import { pinsOf } from './map.ts';
 import { callAs, enterAsNewcomer, openListWith, storyOfSomebody } from './member.ts';
+import { beginCollection } from './nexus.ts';
+import { enterAsStaff } from './staff.ts';
 import { withoutFetching } from './weak-signal.ts';
 
 test.use({ serviceWorkers: 'allow', hasMaps: false });
@@ -58,6 +60,36 @@ test('a story that was read opens without a network, says when it was stored, an
   await context.setOffline(false);
   await expect(note).toBeHidden();
   await expect(later.getByRole('heading', { level: 1, name: header })).toBeVisible();
+});
+
+test('a form that was opened once opens and is answered without a network, and is sent from another page', async ({
+  page,
+  context,
+  words: t,
+  otherPerson,
+}) => {
+  const { page: desk } = await otherPerson('ผู้ดูแลชุดข้อมูล');
+  const staff = await enterAsStaff(desk, 'survey_manager', 'ผู้ทำชุดข้อมูล');
+  const { token_add: token } = await beginCollection(desk, staff, 'ป้ายในที่อับสัญญาณ');
+  const address = `/nexusans?token=${token}`;
+  await page.goto(address);
+  await untilKept(page, address);
+  await page.close();
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto(address);
+  await later.getByText('มีหลังคา', { exact: true }).click();
+  await later.getByText(t('form_coordinates_type')).click();
+  await later.getByLabel(t('form_latitude')).fill('13.75');
+  await later.getByLabel(t('form_longitude')).fill('100.5');
+  await later.getByLabel(t('form_longitude')).blur();
+  await later.getByRole('button', { name: t('form_submit') }).click();
+  await expect(later.getByText(t('survey_waiting'))).toBeVisible();
+  await context.setOffline(false);
+  await later.goto('/help');
+  await expect(later.getByText(t('nexus_sent'))).toBeVisible();
+  await later.getByRole('button', { name: t('nexus_show') }).click();
+  await expect(later.getByText(t('nexus_links_once'))).toBeVisible();
 });
 
 test('a like on a page that was opened without a network waits for one, and is shown on every page until then', async ({
