@@ -28,6 +28,7 @@ const onWide = [
   'home.spec.ts',
   'neighbours.spec.ts',
   'newsroom-surveys.spec.ts',
+  'nexus-making.spec.ts',
   'notifications.spec.ts',
   'print.spec.ts',
   'profile-accessibility.spec.ts',

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type builder from './th/builder.json';
 import type composer from './th/composer.json';
 import type members from './th/members.json';
 import type news from './th/news.json';
@@ -22,7 +23,8 @@ export type InterfaceKey = keyof (typeof shell &
   typeof pages &
   typeof newsroom &
   typeof surveys &
-  typeof nexus);
+  typeof nexus &
+  typeof builder);
 /** Every key, also of what leaves the server as mail, short message or push. */
 export type MessageKey = InterfaceKey | keyof typeof server;
 export type Dictionary = Readonly<Record<string, string>>;

@@ -19,6 +19,7 @@ export default [
   route('testlogin', 'screens/test-login.tsx'),
   route('surveylist', 'screens/survey-list.tsx'),
   route('nexusexplore', 'screens/nexus-explore.tsx'),
+  route('mynexus', 'screens/my-nexus.tsx'),
   route('surveyans', 'screens/survey-results.tsx'),
   route('renewpassword/:token?', 'screens/renew-password.tsx'),
   route('aboutus', 'screens/about-us.tsx'),

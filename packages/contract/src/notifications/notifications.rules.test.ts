@@ -49,6 +49,7 @@ describe('opening a notification', () => {
       { ...none, type: 8, reason: 'survey_opened', survey: 's' },
       '/surveyanswer?id=s',
     ],
+    ['a decision about a collection leads to the own ones', { ...none, reason: 'nexus_refused' }, '/mynexus'],
     ['without a story it leads nowhere', none, null],
   ])('%s', (_title, alert, target) => {
     expect(alertTarget(alert)).toBe(target);

@@ -119,6 +119,7 @@ export function alertTarget(alert: {
 }): string | null {
   if (alert.broadcast) return `/home?d=broadcast.${alert.broadcast}`;
   if (alert.survey) return `/surveyanswer?id=${alert.survey}`;
+  if (alert.reason === 'nexus_approved' || alert.reason === 'nexus_refused') return '/mynexus';
   const story = alert.postId === noTarget ? null : `/newslist/${alert.postId}`;
   if (alert.type === alertTypes.coin || alert.reason === 'coin_corrected') return story ?? '/home?d=coinhistory';
   if (alert.type === alertTypes.redeem) return '/home?d=orders';

@@ -1,7 +1,7 @@
-import { addSurvey, changeSurvey } from '@pakmut/contract/surveys/surveys.contract.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call, useFailureWords } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { saveFile } from '#web/platform/net/download.ts';
 import { LeaveQuestion } from '#web/platform/overlays/LeaveQuestion.tsx';
 import { useSave } from '#web/platform/page/SaveForm.tsx';
@@ -10,7 +10,15 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { blankEntry, entryOf, faultOf, inputOf } from './builder-entry.ts';
+import {
+  type BuilderStore,
+  type Built,
+  type BuiltKind,
+  blankEntry,
+  faultOf,
+  inputOf,
+  type SurveyEntry,
+} from './builder-entry.ts';
 import { isSameForm, problemsOf } from './builder-form.ts';
 import { wordsIn } from './builder-words.ts';
 import { writeXlsFormFile } from './builder-xlsform-file.ts';
@@ -18,40 +26,47 @@ import styles from './FormBuilder.module.css';
 import type { Filling } from './FormPreviewBuilder.tsx';
 import { FormQuestionsBuilder } from './FormQuestionsBuilder.tsx';
 import { FormSettingsBuilder, FormSharingBuilder } from './FormSettingsBuilder.tsx';
-import { FormVersionsBuilder } from './FormVersionsBuilder.tsx';
 import { type FormBuilding, useFormBuilder } from './use-form-builder.ts';
-import type { StaffSurvey } from './use-staff-surveys.ts';
 
 type Props = {
+  kind: BuiltKind;
   /** What is changed; without it the draft of a new one. */
-  survey: StaffSurvey | undefined;
+  built: Built | undefined;
+  /** Where it is stored. */
+  store: BuilderStore;
   draftName: string;
   memberId: string;
   now: string;
   /** Whether what was answered stands open instead of the questions. */
   isAtAnswers: boolean;
   /** What was answered to it. */
-  answers: ReactNode;
+  answers?: ReactNode;
+  /** What it asked before, where that can be seen; an older form is taken up with `onTake`. */
+  Versions?: ComponentType<VersionsProps>;
+  /** What becomes of a changed form, for the question before it is saved. */
+  versionNote?: string;
   Filling: Filling;
-  onSaved: (survey: StaffSurvey) => void;
+  onSaved: (built: Built) => void;
   onClose: () => void;
 };
 
-/** Makes or changes a survey: its questions, its settings, its link, and what it asked before. */
+export type VersionsProps = { id: string; current: number; onTake: (form: FormDefinition) => void };
+
+/** Makes or changes a survey or a collection: its questions, its settings, its link, and what it asked before. */
 export function FormBuilder(props: Props) {
-  const { survey, draftName, memberId, now, isAtAnswers, onSaved, onClose } = props;
+  const { built, store, draftName, memberId, now, isAtAnswers, onSaved, onClose } = props;
   const t = useMessages();
   const language = useLanguage();
-  const [stored] = useState(() => (survey ? entryOf(survey) : blankEntry(now)));
+  const [stored] = useState(() => built?.entry ?? blankEntry(now));
   const building = useFormBuilder({ stored, memberId, name: draftName });
-  const [tab, setTab] = useState(survey && isAtAnswers ? 'answers' : 'questions');
+  const [tab, setTab] = useState(built && isAtAnswers ? 'answers' : 'questions');
   const { entry } = building;
-  const saving = useSaving({ survey, building, onSaved, onSettings: () => setTab('settings') });
+  const saving = useSaving({ built, store, building, onSaved, onSettings: () => setTab('settings') });
   return (
     <section className={styles.builder} aria-labelledby="builder-title">
       <header className={styles.head}>
         <Button variant="quiet" onClick={onClose}>
-          {t('builder_back')}
+          {t(props.kind === 'nexus' ? 'mynexus_title' : 'builder_back')}
         </Button>
         <h2 id="builder-title" className={styles.title}>
           {wordsIn(entry.name, language) || t('builder_new')}
@@ -67,7 +82,7 @@ export function FormBuilder(props: Props) {
         </div>
       </header>
       <p className={styles.note}>{t(building.isChanged ? 'builder_unsaved' : 'builder_saved')}</p>
-      {survey && building.isRestored && building.isChanged && (
+      {built && building.isRestored && building.isChanged && (
         <Notice
           title={t('builder_restored')}
           action={
@@ -79,7 +94,7 @@ export function FormBuilder(props: Props) {
       )}
       {saving.problem && <Notice tone="error" live title={saving.problem} />}
       <BuilderTabs {...props} building={building} tab={tab} onTab={setTab} isChecked={saving.isChecked} />
-      <VersionQuestion survey={survey} saving={saving} />
+      <VersionQuestion built={built} note={props.versionNote} saving={saving} />
       {building.isChanged && !saving.isLeavingAllowed && (
         <LeaveQuestion
           isLeaving={({ currentLocation: from, nextLocation: to }) =>
@@ -98,42 +113,42 @@ export function FormBuilder(props: Props) {
 
 const surveyIn = (search: string) => new URLSearchParams(search).get('survey');
 
-type TabsProps = Pick<Props, 'survey' | 'answers' | 'Filling'> & {
+type TabsProps = Pick<Props, 'kind' | 'built' | 'answers' | 'Versions' | 'Filling'> & {
   building: FormBuilding;
   tab: string;
   onTab: (tab: string) => void;
   isChecked: boolean;
 };
 
-function BuilderTabs({ survey, answers, Filling, building, tab, onTab, isChecked }: TabsProps) {
+function BuilderTabs({ kind, built, answers, Versions, Filling, building, tab, onTab, isChecked }: TabsProps) {
   const t = useMessages();
   const { entry, change, changeForm } = building;
   const tabs = [
     {
       value: 'questions',
       label: t('builder_questions'),
-      panel: <FormQuestionsBuilder survey={survey} building={building} Filling={Filling} isChecked={isChecked} />,
+      panel: <FormQuestionsBuilder built={built} building={building} Filling={Filling} isChecked={isChecked} />,
     },
-    { value: 'settings', label: t('builder_settings'), panel: <FormSettingsBuilder entry={entry} onChange={change} /> },
+    {
+      value: 'settings',
+      label: t('builder_settings'),
+      panel: <FormSettingsBuilder kind={kind} entry={entry} onChange={change} />,
+    },
     {
       value: 'link',
       label: t('builder_sharing'),
-      panel: <FormSharingBuilder id={survey?.survey_id} isOpen={survey?.is_ans_open === 1} />,
+      panel: <FormSharingBuilder built={built} />,
     },
-    ...(survey
+    ...(built && answers ? [{ value: 'answers', label: t('survey_answer_total'), panel: answers }] : []),
+    ...(built && Versions
       ? [
-          {
-            value: 'answers',
-            label: t('survey_answer_total'),
-            panel: answers,
-          },
           {
             value: 'versions',
             label: t('builder_versions'),
             panel: (
-              <FormVersionsBuilder
-                id={survey.survey_id}
-                current={survey.version}
+              <Versions
+                id={built.id}
+                current={built.version}
                 onTake={(form) => {
                   changeForm(form, true);
                   onTab('questions');
@@ -170,9 +185,9 @@ function ExportButton({ building: { entry } }: { building: FormBuilding }) {
 type Saving = ReturnType<typeof useSaving>;
 
 /** Before a changed form becomes the next version. */
-function VersionQuestion({ survey, saving }: Pick<Props, 'survey'> & { saving: Saving }) {
+function VersionQuestion({ built, note, saving }: Pick<Props, 'built'> & { note: string | undefined; saving: Saving }) {
   const t = useMessages();
-  const version = survey?.version ?? 1;
+  const version = built?.version ?? 1;
   return (
     <ConfirmDialog
       open={saving.isAsking}
@@ -182,34 +197,33 @@ function VersionQuestion({ survey, saving }: Pick<Props, 'survey'> & { saving: S
       onConfirm={saving.confirm}
       onCancel={saving.cancel}
     >
-      {t('builder_version_text', { version })}
+      {note ?? t('builder_version_text', { version })}
     </ConfirmDialog>
   );
 }
 
-type SavingProps = Pick<Props, 'survey' | 'onSaved'> & { building: FormBuilding; onSettings: () => void };
+type SavingProps = Pick<Props, 'built' | 'store' | 'onSaved'> & { building: FormBuilding; onSettings: () => void };
 
-function useSaving({ survey, building, onSaved, onSettings }: SavingProps) {
+function useSaving({ built, store, building, onSaved, onSettings }: SavingProps) {
   const t = useMessages();
   const wordsOf = useFailureWords();
   const { entry } = building;
   const [state, setState] = useState<'idle' | 'asking' | 'busy' | 'saved'>('idle');
   const [problem, setProblem] = useState<string>();
   const [isChecked, setChecked] = useState(false);
-  const [saved, setSaved] = useState<StaffSurvey>();
-  type Input = ReturnType<typeof inputOf>;
-  const write = useSave<Input, string>(survey?.survey_id, {
-    add: async (input, idempotencyKey) => {
-      const added = await call(addSurvey, input, { idempotencyKey });
+  const [saved, setSaved] = useState<Built>();
+  const write = useSave<SurveyEntry, Built>(built, {
+    add: async (written, idempotencyKey) => {
+      const added = await store.add(written, idempotencyKey);
       setSaved(added);
-      return added.survey_id;
+      return added;
     },
-    change: async (id, input) => setSaved(await call(changeSurvey, { id, ...input })),
+    change: async (known, written) => setSaved(await store.change(known, written)),
   });
   async function confirm() {
     setState('busy');
     try {
-      await write(inputOf(entry, survey));
+      await write(entry);
       building.forget();
       setState('saved');
     } catch (failure) {
@@ -226,7 +240,7 @@ function useSaving({ survey, building, onSaved, onSettings }: SavingProps) {
       onSettings();
       return setProblem(t(fault));
     }
-    if (survey && !isSameForm(survey.form, entry.form)) setState('asking');
+    if (built && !isSameForm(built.entry.form, entry.form)) setState('asking');
     else void confirm();
   }
   // Only after the question about leaving has gone may the page change.
@@ -243,7 +257,7 @@ function useSaving({ survey, building, onSaved, onSettings }: SavingProps) {
   };
 }
 
-function useAfterSaving(saved: StaffSurvey | undefined, onSaved: (survey: StaffSurvey) => void): void {
+function useAfterSaving(saved: Built | undefined, onSaved: (built: Built) => void): void {
   const leave = useEffectEvent(onSaved);
   useEffect(() => {
     if (saved) leave(saved);

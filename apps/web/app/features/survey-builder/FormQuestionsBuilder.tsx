@@ -4,6 +4,7 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
+import type { Built } from './builder-entry.ts';
 import { type BuilderProblem, problemsOf, replaceQuestion, sectionKey, tidyForm } from './builder-form.ts';
 import styles from './FormBuilder.module.css';
 import { copyQuestion, FormListBuilder } from './FormListBuilder.tsx';
@@ -11,10 +12,9 @@ import { type Filling, FormPreviewBuilder } from './FormPreviewBuilder.tsx';
 import { FormQuestionBuilder } from './FormQuestionBuilder.tsx';
 import { FormSectionBuilder } from './FormSectionBuilder.tsx';
 import type { FormBuilding } from './use-form-builder.ts';
-import type { StaffSurvey } from './use-staff-surveys.ts';
 
 type Props = {
-  survey: StaffSurvey | undefined;
+  built: Built | undefined;
   building: FormBuilding;
   Filling: Filling;
   /** Problems are said once somebody wanted to save; before that the form is merely not finished. */
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The questions, the chosen one, and the form as people will see it: side by side where there is room, otherwise in turn. */
-export function FormQuestionsBuilder({ survey, building, Filling, isChecked }: Props) {
+export function FormQuestionsBuilder({ built, building, Filling, isChecked }: Props) {
   const t = useMessages();
   const toast = useToast();
   const { entry, changeForm, mendForm } = building;
@@ -56,7 +56,7 @@ export function FormQuestionsBuilder({ survey, building, Filling, isChecked }: P
       }
     />
   );
-  const editor = <Editor survey={survey} building={building} chosen={chosen} problems={problems} onChoose={choose} />;
+  const editor = <Editor built={built} building={building} chosen={chosen} problems={problems} onChoose={choose} />;
   const preview = <FormPreviewBuilder form={tidyForm(shown)} Filling={Filling} />;
   return (
     <div className={styles.questionsTab}>
@@ -83,13 +83,13 @@ export function FormQuestionsBuilder({ survey, building, Filling, isChecked }: P
   );
 }
 
-type EditorProps = Pick<Props, 'survey' | 'building'> & {
+type EditorProps = Pick<Props, 'built' | 'building'> & {
   chosen: string;
   problems: readonly BuilderProblem[];
   onChoose: (id: string) => void;
 };
 
-function Editor({ survey, building, chosen, problems, onChoose }: EditorProps) {
+function Editor({ built, building, chosen, problems, onChoose }: EditorProps) {
   const t = useMessages();
   const { entry, changeForm } = building;
   const { form } = entry;
@@ -97,13 +97,13 @@ function Editor({ survey, building, chosen, problems, onChoose }: EditorProps) {
   const section = form.sections.findIndex((_, index) => sectionKey(index) === chosen);
   if (section >= 0) return <FormSectionBuilder form={form} index={section} onChange={(next) => changeForm(next)} />;
   if (!question) return <p className={styles.note}>{t('builder_choose')}</p>;
-  const wasOpen = survey && (survey.is_ans_open === 1 || survey.answer_total > 0);
+  const wasOpen = built && (built.isOpen || built.answerTotal > 0);
   return (
     <FormQuestionBuilder
       form={form}
       question={question}
       problems={problems.filter(({ id }) => id === question.id)}
-      isPublished={Boolean(wasOpen) && questionsOf(survey?.form ?? form).some(({ id }) => id === question.id)}
+      isPublished={Boolean(wasOpen) && questionsOf(built?.entry.form ?? form).some(({ id }) => id === question.id)}
       onChange={(changed) => changeForm(replaceQuestion(form, changed))}
       onCopy={() => copyQuestion({ form, onChange: changeForm, onChoose }, question)}
     />

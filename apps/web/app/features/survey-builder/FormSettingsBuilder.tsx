@@ -5,15 +5,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { SurveyEntry } from './builder-entry.ts';
+import type { Built, BuiltKind, SurveyEntry } from './builder-entry.ts';
 import styles from './FormBuilder.module.css';
 import { FormTextBuilder } from './FormTextsBuilder.tsx';
 
-/** What a survey is called, whether it takes answers and shows results, and from when until when. */
+/** What it is called, whether it takes answers and shows results, and from when until when. */
 export function FormSettingsBuilder({
+  kind,
   entry,
   onChange,
 }: {
+  kind: BuiltKind;
   entry: SurveyEntry;
   onChange: (part: Partial<SurveyEntry>) => void;
 }) {
@@ -45,6 +47,14 @@ export function FormSettingsBuilder({
         checked={entry.isAnsOpen}
         onChange={({ target }) => onChange({ isAnsOpen: target.checked })}
       />
+      {kind === 'nexus' && (
+        <CheckboxField
+          label={t('builder_public_answer')}
+          helper={t('builder_public_answer_helper')}
+          checked={entry.isPublicAnswer}
+          onChange={({ target }) => onChange({ isPublicAnswer: target.checked })}
+        />
+      )}
       <CheckboxField
         label={t('builder_view_open')}
         helper={t('builder_view_open_helper')}
@@ -72,14 +82,14 @@ export function FormSettingsBuilder({
 }
 
 /** Where people answer: as a link, and as a code for a poster. */
-export function FormSharingBuilder({ id, isOpen }: { id: string | undefined; isOpen: boolean }) {
+export function FormSharingBuilder({ built }: { built: Built | undefined }) {
   const t = useMessages();
   const copyLink = useCopyLink();
-  if (!id) return <p className={styles.note}>{t('builder_link_unsaved')}</p>;
-  const address = `${location.origin}/surveyanswer?id=${id}`;
+  if (!built) return <p className={styles.note}>{t('builder_link_unsaved')}</p>;
+  const address = location.origin + built.address;
   return (
     <div className={styles.narrow}>
-      {!isOpen && <p className={styles.note}>{t('builder_link_closed')}</p>}
+      {!built.isOpen && <p className={styles.note}>{t('builder_link_closed')}</p>}
       <TextField label={t('builder_link')} readOnly value={address} onFocus={({ target }) => target.select()} />
       <div>
         <Button variant="secondary" onClick={() => void copyLink(address)}>

@@ -1,10 +1,14 @@
 /** Surveys as those who make them see them. */
-import type { ResultOf } from '@pakmut/contract/endpoint.ts';
-import { listSurveysForStaff, listSurveyVersions } from '@pakmut/contract/surveys/surveys.contract.ts';
+import {
+  addSurvey,
+  changeSurvey,
+  listSurveysForStaff,
+  listSurveyVersions,
+} from '@pakmut/contract/surveys/surveys.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';
+import { type BuilderStore, builtSurvey, inputOf } from './builder-entry.ts';
 
-export type StaffSurvey = ResultOf<typeof listSurveysForStaff>[number];
 const all = ['surveys', 'staff'] as const;
 
 export function useStaffSurveys() {
@@ -15,6 +19,13 @@ export function useStaffSurveys() {
   });
   return { ...query, refresh: () => client.invalidateQueries({ queryKey: all }) };
 }
+
+/** Where the builder stores surveys. */
+export const surveyStore: BuilderStore = {
+  add: async (entry, idempotencyKey) =>
+    builtSurvey(await call(addSurvey, inputOf(entry, undefined), { idempotencyKey })),
+  change: async (built, entry) => builtSurvey(await call(changeSurvey, { id: built.id, ...inputOf(entry, built) })),
+};
 
 export function useSurveyVersions(id: string) {
   return useQuery({

@@ -15,12 +15,22 @@ export type MessageKey = InterfaceKey;
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 /** What every page needs comes as `shell`; pages name the others that they show (decision record 0060). */
-const namespaces = ['shell', 'news', 'members', 'composer', 'pages', 'newsroom', 'surveys', 'nexus'] as const;
+const namespaces = [
+  'shell',
+  'news',
+  'members',
+  'composer',
+  'pages',
+  'newsroom',
+  'surveys',
+  'nexus',
+  'builder',
+] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const folder = '../../../../../packages/messages';
 const addresses = import.meta.glob<string>(
-  '../../../../../packages/messages/*/{shell,news,members,composer,pages,newsroom,surveys,nexus}.json',
+  '../../../../../packages/messages/*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder}.json',
   {
     query: '?url&no-inline',
     import: 'default',
@@ -29,7 +39,7 @@ const addresses = import.meta.glob<string>(
 );
 const dictionaries = import.meta.env.SSR
   ? import.meta.glob<Dictionary>(
-      '../../../../../packages/messages/*/{shell,news,members,composer,pages,newsroom,surveys,nexus}.json',
+      '../../../../../packages/messages/*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder}.json',
       {
         import: 'default',
       },

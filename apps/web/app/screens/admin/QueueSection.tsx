@@ -43,6 +43,8 @@ import {
   useReviewQueue,
 } from '../../features/moderation/use-review-queue.ts';
 import { useOwnRights } from '../../features/staff/use-own-rights.ts';
+import { CollectionReview } from '../../features/survey-builder/CollectionReview.tsx';
+import { FormFilling } from '../../features/surveys/FormFilling.tsx';
 import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './QueueSection.module.css';
 
@@ -126,6 +128,7 @@ function OpenItem({ item, work, isOnline }: { item: ReviewItem; work: Work; isOn
         ))}
         {item.kind === 'dispute' && <DisputeView disputeId={item.subject_id} />}
         {item.kind === 'erasure_request' && <ErasureRequestView requestId={item.subject_id} />}
+        {item.kind === 'nexus' && <CollectionReview nexusId={item.subject_id} Filling={FormFilling} />}
         {item.kind === 'identity_card' && item.state === 'open' && <IdentityCardView cardId={item.subject_id} />}
       </ReviewDetail>
       <div className={styles.decide}>

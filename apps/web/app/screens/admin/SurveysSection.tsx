@@ -1,36 +1,28 @@
-import { changeSurvey } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
-import { call, useFailureWords } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import {
-  blankEntry,
-  entryOf,
-  forgetDraft,
-  inputOf,
+  builtSurvey,
   isNewDraft,
-  keepDraft,
-  listNewDrafts,
-  newDraftName,
+  type StaffSurvey,
   type SurveyEntry,
 } from '../../features/survey-builder/builder-entry.ts';
-import { surveyTemplates } from '../../features/survey-builder/builder-templates.ts';
 import { wordsIn } from '../../features/survey-builder/builder-words.ts';
 import { FormBuilder } from '../../features/survey-builder/FormBuilder.tsx';
-import { FormImportBuilder } from '../../features/survey-builder/FormImportBuilder.tsx';
-import { type StaffSurvey, useStaffSurveys } from '../../features/survey-builder/use-staff-surveys.ts';
+import { FormDraftsBuilder, FormStartBuilder, useBegin } from '../../features/survey-builder/FormStartBuilder.tsx';
+import { FormVersionsBuilder } from '../../features/survey-builder/FormVersionsBuilder.tsx';
+import { surveyStore, useStaffSurveys } from '../../features/survey-builder/use-staff-surveys.ts';
 import { AnswersPart } from '../../features/surveys/AnswersPart.tsx';
 import { answersOfSurvey } from '../../features/surveys/answers-source.ts';
 import { FormFilling } from '../../features/surveys/FormFilling.tsx';
@@ -48,11 +40,14 @@ export function SurveysSection() {
   if (!data || !memberId) return <LoadSkeleton rows={8} />;
   const asked = params.get('survey');
   const survey = data.find(({ survey_id: id }) => id === asked);
-  if (asked && (survey || isNewDraft(asked))) {
+  if (asked && (survey || isNewDraft('survey', asked))) {
     return (
       <FormBuilder
         key={`${asked}-${survey?.version}`}
-        survey={survey}
+        kind="survey"
+        built={survey && builtSurvey(survey)}
+        store={surveyStore}
+        Versions={FormVersionsBuilder}
         draftName={asked}
         memberId={memberId}
         now={now}
@@ -60,11 +55,13 @@ export function SurveysSection() {
         answers={survey && <AnswersPart source={answersOfSurvey(survey.survey_id, survey.form)} />}
         isAtAnswers={params.get('part') === 'answers'}
         onClose={() => setParams({})}
-        onSaved={async ({ survey_id: id, version }) => {
+        onSaved={async ({ id, version }) => {
           const isNewVersion = survey && version > survey.version;
           toast({ text: isNewVersion ? t('builder_version_saved', { version }) : t('order_saved'), tone: 'success' });
           await refresh();
-          setParams({ survey: id }, { replace: true });
+          // Whoever has left the builder meanwhile stays where they are.
+          if (new URLSearchParams(window.location.search).get('survey') === asked)
+            setParams({ survey: id }, { replace: true });
         }}
       />
     );
@@ -93,12 +90,7 @@ function SurveyList({ rows, memberId, now, refresh, onOpen }: ListProps) {
   const start = useLayer('survey-start');
   const columns = useColumns(now);
   const { openOrClose, busy } = useOpening(refresh);
-  /** What is begun is a draft on the device from its first moment, so that no reload loses it. */
-  function begin(part: Partial<SurveyEntry>) {
-    const name = newDraftName();
-    keepDraft(memberId, name, { ...blankEntry(now), ...part });
-    onOpen(name);
-  }
+  const begin = useBegin({ kind: 'survey', memberId, onOpen, now });
   const withActs: DataColumn<StaffSurvey>[] = [
     ...columns,
     {
@@ -132,80 +124,20 @@ function SurveyList({ rows, memberId, now, refresh, onOpen }: ListProps) {
         <p className={styles.lead}>{t('survey_lead')}</p>
         <Button onClick={start.open}>{t('survey_add')}</Button>
       </div>
-      <Drafts memberId={memberId} onOpen={onOpen} />
+      <FormDraftsBuilder kind="survey" memberId={memberId} onOpen={onOpen} />
       {rows.length === 0 && <EmptyState drawing="notebook" title={t('survey_none')} />}
       {rows.length > 0 && (
         <DataTable label={t('console_surveys')} columns={withActs} rows={rows} rowKey={(row) => row.survey_id} />
       )}
-      {start.isOpen && (
-        <Dialog sticky title={t('survey_add')} closeLabel={t('close')} onClose={start.close}>
-          <StartChoices onBegin={begin} />
-        </Dialog>
-      )}
+      {start.isOpen && <FormStartBuilder title={t('survey_add')} onBegin={begin} onClose={start.close} />}
     </section>
   );
 }
 
 /** A copy asks the same, is closed, and begins anew. */
 function copyEntry(row: StaffSurvey, name: string): Partial<SurveyEntry> {
-  const { detail, form } = entryOf(row);
+  const { detail, form } = builtSurvey(row).entry;
   return { name: { ...row.survey_name, th: name }, detail, form };
-}
-
-/** What a new survey starts from: nothing, a ready form, or a spreadsheet. */
-function StartChoices({ onBegin }: { onBegin: (part: Partial<SurveyEntry>) => void }) {
-  const t = useMessages();
-  const language = useLanguage();
-  return (
-    <div className={styles.panel}>
-      <div>
-        <Button onClick={() => onBegin({})}>{t('survey_start_blank')}</Button>
-      </div>
-      <h3 className={styles.title}>{t('survey_start_template')}</h3>
-      {surveyTemplates.map(({ id, name, detail, form }) => (
-        <div key={id} className={styles.head}>
-          <Button variant="secondary" onClick={() => onBegin({ name, detail, form })}>
-            <span lang={language === 'th' ? 'th' : 'en'}>{language === 'th' ? name.th : name.en}</span>
-          </Button>
-          <p className={styles.lead} lang={language === 'th' ? 'th' : 'en'}>
-            {language === 'th' ? detail.th : detail.en}
-          </p>
-        </div>
-      ))}
-      <h3 className={styles.title}>{t('survey_start_file')}</h3>
-      <FormImportBuilder onTake={onBegin} />
-    </div>
-  );
-}
-
-/** Surveys that were begun on this device and never saved. */
-function Drafts({ memberId, onOpen }: Pick<ListProps, 'memberId' | 'onOpen'>) {
-  const t = useMessages();
-  const language = useLanguage();
-  const [drafts, setDrafts] = useState(() => listNewDrafts(memberId));
-  return drafts.map(({ name, entry }) => (
-    <Notice
-      key={name}
-      title={t('survey_draft', { name: wordsIn(entry.name, language) || t('builder_new') })}
-      action={
-        <span className={styles.acts}>
-          <Button size="small" variant="secondary" onClick={() => onOpen(name)}>
-            {t('survey_draft_open')}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            onClick={() => {
-              forgetDraft(memberId, name);
-              setDrafts(listNewDrafts(memberId));
-            }}
-          >
-            {t('survey_draft_delete')}
-          </Button>
-        </span>
-      }
-    />
-  ));
 }
 
 /** Lets a survey take answers, or no more. */
@@ -218,7 +150,8 @@ function useOpening(refresh: () => Promise<unknown>) {
     setBusy(row.survey_id);
     const isOpen = row.is_ans_open === 0;
     try {
-      await call(changeSurvey, { id: row.survey_id, ...inputOf({ ...entryOf(row), isAnsOpen: isOpen }, row) });
+      const built = builtSurvey(row);
+      await surveyStore.change(built, { ...built.entry, isAnsOpen: isOpen });
       toast({ text: t(isOpen ? 'survey_now_open' : 'survey_was_closed'), tone: 'success' });
     } catch (failure) {
       toast({ text: wordsOf(failure), tone: 'warn' });

@@ -1,0 +1,227 @@
+import type { NexusReview } from '@pakmut/contract/nexus/nexus.rules.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { type MessageKey, pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
+import { useFailureWords } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
+import { useLayer } from '#web/platform/overlays/layers.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import { builtCollection, isNewDraft, type OwnNexus } from '../features/survey-builder/builder-entry.ts';
+import { wordsIn } from '../features/survey-builder/builder-words.ts';
+import { FormBuilder } from '../features/survey-builder/FormBuilder.tsx';
+import { FormDraftsBuilder, FormStartBuilder, useBegin } from '../features/survey-builder/FormStartBuilder.tsx';
+import { nexusStore, useOwnNexus } from '../features/survey-builder/use-own-nexus.ts';
+import { FormFilling } from '../features/surveys/FormFilling.tsx';
+import type { Route } from './+types/my-nexus';
+import styles from './my-nexus.module.css';
+import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('news', 'members', 'surveys', 'nexus', 'builder');
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'mynexus_title', noIndex: true });
+
+/** /mynexus: the collections of a member, and with `?survey=` the builder of one. */
+export default function MyNexus() {
+  const t = useMessages();
+  const isHydrated = useIsHydrated();
+  const memberId = useSession()?.member.member_id;
+  const membersOnly = useMembersOnly();
+  if (memberId) return <Own memberId={memberId} />;
+  return (
+    <Page title={t('mynexus_title')} lead={t('mynexus_lead')}>
+      {isHydrated && (
+        <EmptyState
+          drawing="notebook"
+          title={t('mynexus_login')}
+          action={<Button onClick={() => membersOnly(() => undefined)}>{t('login')}</Button>}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Own({ memberId }: { memberId: string }) {
+  const t = useMessages();
+  const now = useNow();
+  const toast = useToast();
+  const [params, setParams] = useSearchParams();
+  const own = useOwnNexus();
+  if (own.isError && !own.data)
+    return (
+      <Page title={t('mynexus_title')}>
+        <LoadFailure isWhole onRetry={() => void own.refetch()} />
+      </Page>
+    );
+  if (!own.data)
+    return (
+      <Page title={t('mynexus_title')}>
+        <LoadSkeleton rows={4} height={120} />
+      </Page>
+    );
+  const asked = params.get('survey');
+  const nexus = own.data.find(({ nexus_id: id }) => id === asked);
+  if (!asked || !(nexus || isNewDraft('nexus', asked)))
+    return <OwnList own={own} rows={own.data} memberId={memberId} onOpen={(name) => setParams({ survey: name })} />;
+  return (
+    <Page title={t('mynexus_title')} wide>
+      <FormBuilder
+        key={`${asked}-${nexus?.version}`}
+        kind="nexus"
+        built={nexus && builtCollection(nexus)}
+        store={nexusStore}
+        draftName={asked}
+        memberId={memberId}
+        now={now}
+        Filling={FormFilling}
+        isAtAnswers={false}
+        versionNote={t('mynexus_version_text')}
+        onClose={() => setParams({})}
+        onSaved={async ({ id }) => {
+          toast({ text: t('builder_saved'), tone: 'success' });
+          await own.refresh();
+          // Whoever has left the builder meanwhile stays where they are.
+          if (new URLSearchParams(window.location.search).get('survey') === asked)
+            setParams({ survey: id }, { replace: true });
+        }}
+      />
+    </Page>
+  );
+}
+
+type ListProps = {
+  own: ReturnType<typeof useOwnNexus>;
+  rows: readonly OwnNexus[];
+  memberId: string;
+  onOpen: (name: string) => void;
+};
+
+function OwnList({ own, rows, memberId, onOpen }: ListProps) {
+  const t = useMessages();
+  const now = useNow();
+  const start = useLayer('survey-start');
+  const begin = useBegin({ kind: 'nexus', memberId, onOpen, now });
+  return (
+    <Page title={t('mynexus_title')} lead={t('mynexus_lead')}>
+      <div className={styles.page}>
+        <div className={styles.acts}>
+          <Button onClick={start.open}>{t('mynexus_begin')}</Button>
+          <LinkButton to="/nexuslist" variant="secondary">
+            {t('explore_others')}
+          </LinkButton>
+        </div>
+        <FormDraftsBuilder kind="nexus" memberId={memberId} onOpen={onOpen} />
+        {rows.length === 0 && (
+          <EmptyState drawing="notebook" title={t('mynexus_none')}>
+            {t('mynexus_none_hint')}
+          </EmptyState>
+        )}
+        {rows.map((nexus) => (
+          <OwnCard key={nexus.nexus_id} nexus={nexus} own={own} onOpen={() => onOpen(nexus.nexus_id)} />
+        ))}
+      </div>
+      {start.isOpen && <FormStartBuilder title={t('mynexus_begin')} onBegin={begin} onClose={start.close} />}
+    </Page>
+  );
+}
+
+const stateWords: Readonly<Record<NexusReview, MessageKey>> = {
+  draft: 'mynexus_state_draft',
+  waiting: 'mynexus_state_waiting',
+  approved: 'mynexus_state_approved',
+  refused: 'mynexus_state_refused',
+};
+const tones = { draft: 'neutral', waiting: 'info', approved: 'success', refused: 'danger' } as const;
+
+function OwnCard({ nexus, own, onOpen }: { nexus: OwnNexus; own: ListProps['own']; onOpen: () => void }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const toast = useToast();
+  const wordsOf = useFailureWords();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const name = wordsIn(nexus.nexus_name, language);
+  async function act(work: Promise<void>, done: MessageKey) {
+    setBusy(true);
+    try {
+      await work;
+      toast({ text: t(done), tone: 'success' });
+    } catch (failure) {
+      toast({ text: wordsOf(failure), tone: 'warn' });
+    }
+    setBusy(false);
+  }
+  const canSubmit = nexus.review === 'draft' || nexus.review === 'refused';
+  return (
+    <article className={styles.card} aria-labelledby={`nexus-${nexus.nexus_id}`}>
+      <h2 id={`nexus-${nexus.nexus_id}`} className={styles.name}>
+        {name}
+      </h2>
+      <p className={styles.note}>
+        <Badge tone={tones[nexus.review]}>{t(stateWords[nexus.review])}</Badge>{' '}
+        {t('review_nexus_version', { version: nexus.version, count: nexus.question_total })} ·{' '}
+        {t('nexus_answers', { count: formatCount(nexus.answer_total) })}
+      </p>
+      {nexus.review === 'refused' && <p className={styles.note}>{t('mynexus_refused_hint')}</p>}
+      {nexus.asked_version > 0 && nexus.asked_version < nexus.version && (
+        <p className={styles.note}>{t('mynexus_asks_older', { version: nexus.asked_version })}</p>
+      )}
+      <div className={styles.acts}>
+        {canSubmit && (
+          <Button
+            size="small"
+            busy={isBusy}
+            aria-label={`${t('mynexus_submit')} ${name}`}
+            onClick={() => void act(own.submit(nexus.nexus_id), 'mynexus_submitted')}
+          >
+            {t('mynexus_submit')}
+          </Button>
+        )}
+        <Button size="small" variant="secondary" aria-label={`${t('mynexus_change')} ${name}`} onClick={onOpen}>
+          {t('mynexus_change')}
+        </Button>
+        {nexus.asked_version > 0 && (
+          <LinkButton
+            size="small"
+            variant="secondary"
+            to={`/nexusexplore?id=${nexus.nexus_id}`}
+            aria-label={`${t('mynexus_explore')} ${name}`}
+          >
+            {t('mynexus_explore')}
+          </LinkButton>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`${t('mynexus_delete')} ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          {t('mynexus_delete')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger-filled"
+        title={t('mynexus_delete_ask')}
+        confirmLabel={t('mynexus_delete')}
+        cancelLabel={t('cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void act(own.remove(nexus.nexus_id), 'mynexus_deleted');
+        }}
+      >
+        {t('mynexus_delete_text', { count: formatCount(nexus.answer_total) })}
+      </ConfirmDialog>
+    </article>
+  );
+}

@@ -1,0 +1,106 @@
+/** A member makes a collection, the newsroom reads it, sends it back and approves it, and its next version waits again. */
+import { seriousFindingsInBothThemes } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { callAs, enterAsNewcomer } from './member.ts';
+import { enterAsStaff } from './staff.ts';
+
+test.use({ hasMaps: false });
+
+test('a collection is made from a ready form, sent back with a reason, mended, approved, and changed', async ({
+  page,
+  otherPerson,
+  words: t,
+  browserErrors,
+}) => {
+  test.setTimeout(300_000);
+  const name = `ป้ายมืด ${crypto.randomUUID().slice(0, 6)}`;
+  const owner = await enterAsNewcomer(page, 'ผู้เริ่มชุดข้อมูล');
+  const { page: desk } = await otherPerson('บรรณาธิการ');
+  await enterAsStaff(desk, 'editor', 'บรรณาธิการ');
+  const card = page.getByRole('article', { name });
+  const asked = async () => (await callAs(page, owner, 'GET', '/private/nexus/mine'))[0];
+
+  await test.step('begun from the check of bus stops, it is a draft that a reload keeps', async () => {
+    await page.goto('/mynexus');
+    await expect(page.getByText(t('mynexus_none'))).toBeVisible();
+    await page.getByRole('button', { name: t('mynexus_begin') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'ตรวจป้ายรถเมล์' }).click();
+    await page.getByRole('tab', { name: t('builder_settings') }).click();
+    await page.getByLabel(t('builder_name')).fill(name);
+    await page.getByLabel(t('builder_ans_open')).check();
+    await expect(page.getByLabel(t('builder_public_answer'), { exact: true })).toBeChecked();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await expect(async () => {
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(name);
+    }).toPass();
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: t('save') }).click();
+    await expect(page.getByText(t('builder_saved')).first()).toBeVisible();
+    await page.getByRole('button', { name: t('mynexus_title') }).click();
+    await expect(card).toContainText(t('mynexus_state_draft'));
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('handed in, the newsroom reads its questions and sends it back with a reason', async () => {
+    await card.getByRole('button', { name: `${t('mynexus_submit')} ${name}` }).click();
+    await expect(card).toContainText(t('mynexus_state_waiting'));
+    await desk.goto('/admin?kind=nexus');
+    await desk
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
+    const item = desk.getByRole('article').filter({ hasText: name });
+    await expect(item.getByText('ป้ายอยู่ตรงไหน').first()).toBeVisible();
+    await expect(item.getByText(t('review_nexus_by', { name: 'ผู้เริ่มชุดข้อมูล' }), { exact: false })).toBeVisible();
+    expect(await seriousFindingsInBothThemes(desk)).toEqual([]);
+    await desk.getByRole('button', { name: t('review_refuse') }).click();
+    await desk.getByRole('textbox', { name: t('review_note') }).fill('ขอคำถามที่ไม่ถามชื่อคน');
+    await desk.getByRole('button', { name: t('report_reason_privacy') }).click();
+    await expect.poll(async () => (await asked()).review, { timeout: 60_000 }).toBe('refused');
+  });
+
+  await test.step('its owner hears of it, mends it, and it is approved', async () => {
+    await page.reload();
+    await expect(card).toContainText(t('mynexus_refused_hint'));
+    await card.getByRole('button', { name: `${t('mynexus_submit')} ${name}` }).click();
+    await expect(card).toContainText(t('mynexus_state_waiting'));
+    await desk.goto('/admin?kind=nexus');
+    await desk
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
+    await desk.getByRole('button', { name: t('review_approve'), exact: true }).click();
+    await expect.poll(async () => (await asked()).review, { timeout: 60_000 }).toBe('approved');
+    await page.reload();
+    await expect(card).toContainText(t('mynexus_state_approved'));
+    await card.getByRole('button', { name: `${t('mynexus_change')} ${name}` }).click();
+    await page.getByRole('tab', { name: t('builder_sharing') }).click();
+    await expect(page.getByLabel(t('builder_link'), { exact: true })).toHaveValue(/\/nexusans\?token=/);
+  });
+
+  await test.step('a changed question waits, while people are asked what was approved', async () => {
+    await page.getByRole('tab', { name: t('builder_questions'), exact: true }).click();
+    const part = page.getByRole('tab', { name: t('builder_part_question'), exact: true });
+    if (await part.count()) await part.click();
+    await page.getByLabel(t('builder_hint')).fill('ปักตรงเสาป้าย');
+    await page.getByRole('button', { name: t('save') }).click();
+    const question = page.getByRole('alertdialog', { name: t('builder_version_ask', { version: 2 }) });
+    await expect(question).toContainText(t('mynexus_version_text'));
+    await question.getByRole('button', { name: t('builder_version_confirm', { version: 2 }) }).click();
+    await expect(page.getByText(t('builder_saved')).first()).toBeVisible();
+    await page.getByRole('button', { name: t('mynexus_title') }).click();
+    await expect(card).toContainText(t('mynexus_asks_older', { version: 1 }));
+  });
+
+  await test.step('deleted, it is gone with its answers', async () => {
+    await card.getByRole('button', { name: `${t('mynexus_delete')} ${name}` }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('mynexus_delete'), exact: true })
+      .click();
+    await expect(card).toHaveCount(0);
+    await expect(page.getByText(t('mynexus_none'))).toBeVisible();
+  });
+  expect(browserErrors).toEqual([]);
+});
