@@ -28,22 +28,20 @@ const namespaces = [
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
-const folder = '../../../../../packages/messages';
 const addresses = import.meta.glob<string>(
-  '../../../../../packages/messages/*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder}.json',
+  './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder}.json',
   {
+    base: '../../../../../packages/messages',
     query: '?url&no-inline',
     import: 'default',
     eager: true,
   },
 );
 const dictionaries = import.meta.env.SSR
-  ? import.meta.glob<Dictionary>(
-      '../../../../../packages/messages/*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder}.json',
-      {
-        import: 'default',
-      },
-    )
+  ? import.meta.glob<Dictionary>('./*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder}.json', {
+      base: '../../../../../packages/messages',
+      import: 'default',
+    })
   : {};
 
 const i18n = createInstance();
@@ -139,12 +137,12 @@ export function useMessages(): Translate {
 
 /** Where a browser finds the texts of a namespace. */
 export function addressOfTexts(language: Language, namespace: string): string {
-  return addresses[`${folder}/${language}/${namespace}.json`] ?? '';
+  return addresses[`./${language}/${namespace}.json`] ?? '';
 }
 
 /** On the server and in tests from the dictionaries, in a browser from the files of the build. */
 async function readTexts(language: Language, namespace: string): Promise<Dictionary> {
-  const dictionary = dictionaries[`${folder}/${language}/${namespace}.json`];
+  const dictionary = dictionaries[`./${language}/${namespace}.json`];
   if (dictionary) return dictionary();
   const answer = await fetch(addressOfTexts(language, namespace));
   if (!answer.ok) throw new Error(`The texts of ${namespace} could not be fetched.`);
