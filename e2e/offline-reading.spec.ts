@@ -88,7 +88,7 @@ test('a form that was opened once opens and is answered without a network, and i
   await context.setOffline(false);
   await later.goto('/help');
   await expect(later.getByText(t('nexus_sent'))).toBeVisible();
-  await later.getByRole('button', { name: t('nexus_show') }).click();
+  await later.getByRole('button', { name: t('survey_show'), exact: true }).click();
   await expect(later.getByText(t('nexus_links_once'))).toBeVisible();
 });
 

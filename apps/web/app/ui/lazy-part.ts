@@ -14,18 +14,10 @@ type LazyPart<Props> = {
 
 const all: (() => void)[] = [];
 
-type Options<Load> = {
-  /** Tells of a part that may be asked for without a network. */
-  isKept?(part: Load): boolean;
-  /** Hears when it has come. */
-  rememberKept?(part: Load): void;
-  /** Hardly anybody needs it, so that no quiet moment fetches it. */
-  isRare?: boolean;
-};
-
+/** `kept` tells of a part that may be asked for without a network, and hears when it has come. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
-  { isKept, rememberKept, isRare = false }: Options<typeof load> = {},
+  kept?: { isKept(part: typeof load): boolean; rememberKept(part: typeof load): void },
 ): LazyPart<Props> {
   let part: ComponentType<Props> | null = null;
   let isLoading = false;
@@ -33,9 +25,9 @@ export function lazyPart<Props>(
   async function fetch() {
     if (part || isLoading) return;
     isLoading = true;
-    if (!isKept?.(load)) await whenOnline();
+    if (!kept?.isKept(load)) await whenOnline();
     part = await load().catch(() => null);
-    if (part) rememberKept?.(load);
+    if (part) kept?.rememberKept(load);
     isLoading = false;
     for (const listener of listeners) listener();
   }
@@ -43,7 +35,7 @@ export function lazyPart<Props>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  if (!isRare) all.push(() => void fetch());
+  all.push(() => void fetch());
   return {
     fetch: () => void fetch(),
     usePart(isWanted) {

@@ -25,9 +25,20 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { flagOf } from './flag-of.ts';
 import styles from './MemberNotes.module.css';
+import { NexusOutbox } from './NexusOutbox.tsx';
 
-/** What waits to be sent and what is still to be done; and here, because only members need it, the way to sub-sites. */
-export function MemberNotes() {
+/** What waits to be sent, of visitors too, and what members have still to do. */
+export function MemberNotes({ isMember }: { isMember: boolean }) {
+  return (
+    <>
+      <NexusOutbox />
+      {isMember && <NotesOfMembers />}
+    </>
+  );
+}
+
+/** Here, because only members need it, is the way to sub-sites too. */
+function NotesOfMembers() {
   useHandoffs();
   return (
     <>

@@ -16,7 +16,7 @@ export function NexusOutbox() {
     changed();
     // The page of the collection shows it by itself.
     if (pathname === '/nexusans') return;
-    const action = { label: t('nexus_show'), onClick: () => navigate(`/nexusans?token=${token}`) };
+    const action = { label: t('survey_show'), onClick: () => navigate(`/nexusans?token=${token}`) };
     if (outcome.state === 'taken') toast({ text: t('nexus_sent'), tone: 'success', action });
     if (outcome.state === 'refused') toast({ text: failureWords(outcome.failure), tone: 'warn', action });
   });

@@ -68,8 +68,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       <Header addPost={chrome.addPost} hasBack={chrome.isStory} />
       <NavigationProgress />
       <main id="content" data-page="" tabIndex={-1} className={styles.main}>
-        <NotesOfMember />
-        <NexusAnswersHere />
+        <NotesOfMember pathname={pathname} />
         {children}
       </main>
       {chrome.footer && <Footer />}
@@ -91,32 +90,16 @@ const memberNotes = lazyPart(
   { isKept, rememberKept },
 );
 
-/** Visitors have none. */
-function NotesOfMember() {
-  const isMember = useSession() !== null;
-  const MemberNotes = memberNotes.usePart(isMember);
-  return isMember && MemberNotes && <MemberNotes />;
-}
-
-const nexusOutbox = lazyPart(
-  async () => {
-    const [part] = await Promise.all([import('./NexusOutbox.tsx'), loadTexts('nexus')]);
-    return part.NexusOutbox;
-  },
-  { isKept, rememberKept, isRare: true },
-);
-
-/** Sends answers to collections, of visitors too, where this device keeps any; looked for on every page that is opened. */
-function NexusAnswersHere() {
-  const { pathname } = useLocation();
-  const isHydrated = useIsHydrated();
-  const isWanted = isHydrated && (pathname === '/nexusans' || hasNexusAnswers());
-  const NexusOutbox = nexusOutbox.usePart(isWanted);
-  return isWanted && NexusOutbox && <NexusOutbox />;
+/** Visitors have none, unless they answered a collection: what waits on this device is sent from every page. */
+function NotesOfMember({ pathname }: { pathname: string }) {
+  const [isMember, isHydrated] = [useSession() !== null, useIsHydrated()];
+  const isWanted = isMember || (isHydrated && (pathname === '/nexusans' || hasNexusAnswers()));
+  const MemberNotes = memberNotes.usePart(isWanted);
+  return isWanted && MemberNotes && <MemberNotes isMember={isMember} />;
 }
 
 function hasNexusAnswers(): boolean {
-  return Object.keys(localStorage).some((key) => key.startsWith(`${storageKeys.nexusAnswer}.`));
+  return Object.keys(localStorage).some((key) => key.startsWith(storageKeys.nexusAnswer));
 }
 
 /** Prefetches the composer for members when the page is idle, also with the data saver: they must be able to write without a signal. */
