@@ -12,7 +12,7 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
   words: t,
   browserErrors,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   const name = `ป้ายมืด ${crypto.randomUUID().slice(0, 6)}`;
   const owner = await enterAsNewcomer(page, 'ผู้เริ่มชุดข้อมูล');
   const { page: desk } = await otherPerson('บรรณาธิการ');
@@ -57,7 +57,7 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
     await desk.getByRole('button', { name: t('review_refuse') }).click();
     await desk.getByRole('textbox', { name: t('review_note') }).fill('ขอคำถามที่ไม่ถามชื่อคน');
     await desk.getByRole('button', { name: t('report_reason_privacy') }).click();
-    await expect.poll(async () => (await asked()).review, { timeout: 60_000 }).toBe('refused');
+    await expect.poll(async () => (await asked()).review, { timeout: 120_000 }).toBe('refused');
   });
 
   await test.step('its owner hears of it, mends it, and it is approved', async () => {
@@ -71,7 +71,7 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
       .first()
       .click();
     await desk.getByRole('button', { name: t('review_approve'), exact: true }).click();
-    await expect.poll(async () => (await asked()).review, { timeout: 60_000 }).toBe('approved');
+    await expect.poll(async () => (await asked()).review, { timeout: 120_000 }).toBe('approved');
     await page.reload();
     await expect(card).toContainText(t('mynexus_state_approved'));
     await card.getByRole('button', { name: `${t('mynexus_change')} ${name}` }).click();

@@ -51,8 +51,8 @@ export function AnswersTable({ source, filter }: { source: AnswersSource; filter
         words={t('answers_total', { count: formatCount(total) })}
         page={page}
         pages={Math.ceil(total / surveyAnswersPerPage)}
-        previousLabel={t('page_previous')}
-        nextLabel={t('page_next')}
+        previousLabel={t('answers_previous')}
+        nextLabel={t('answers_next')}
         onPage={setPage}
       />
       {doomed && (

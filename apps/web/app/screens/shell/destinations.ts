@@ -11,7 +11,6 @@ import {
   Lock,
   type LucideIcon,
   Map as MapIcon,
-  MapPinned,
   Megaphone,
   Newspaper,
   PenLine,
@@ -41,7 +40,7 @@ export const ownDestinations: readonly Destination[] = [
 /** The menu: the three that the specification names first, then the rest. */
 export const menuDestinations: readonly Destination[] = [
   ...mainDestinations.slice(2),
-  { to: '/nexuslist', label: 'nexus_list', icon: MapPinned },
+  { to: '/nexuslist', label: 'nexus_list', icon: MapIcon },
   { to: '/newslist', label: 'news_list', icon: Newspaper },
   { to: '/vdolist', label: 'videos', icon: Clapperboard },
   { to: '/events', label: 'events', icon: CalendarDays },
