@@ -106,7 +106,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       MAINTENANCE: JSON.stringify({
         learning: { th: 'ห้องเรียนปิดปรับปรุงถึงเที่ยงคืน', en: 'The classroom is closed until midnight' },
-        nexus: { th: 'เน็กซัสปิดปรับปรุงถึงเที่ยงคืน', en: 'Nexus is closed until midnight' },
+        coins: { th: 'เหรียญปิดปรับปรุงถึงเที่ยงคืน', en: 'Coins are closed until midnight' },
       }),
       RATE_READ: '100000',
       RATE_WRITE: '100000',

@@ -2,7 +2,13 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag } from '../fields.ts';
-import { answerCalls } from '../surveys/surveys.answers.contract.ts';
+import {
+  deleteSurveyAnswer,
+  exportSurveyCsv,
+  exportSurveyPlaces,
+  exportSurveySheet,
+  listSurveyAnswers,
+} from '../surveys/surveys.answers.contract.ts';
 import { ResultFields } from '../surveys/surveys.contract.ts';
 import { Nexus } from './nexus.contract.ts';
 
@@ -21,18 +27,30 @@ export const getNexusResults = bothPrefixes({
   }),
 });
 
-export const listCollectedAnswers = endpoint({ ...answerCalls.list, path: '/private/nexus/mine/:id/answers' });
+/** The calls about answers to surveys, without the permission of the newsroom: owners may make them for their own collections. */
+const forOwners = <E extends { readonly permission?: unknown }>({ permission: _, ...call }: E) => call;
+
+export const listCollectedAnswers = endpoint({
+  ...forOwners(listSurveyAnswers),
+  path: '/private/nexus/mine/:id/answers',
+});
 
 export const deleteCollectedAnswer = endpoint({
-  ...answerCalls.remove,
+  ...forOwners(deleteSurveyAnswer),
   path: '/private/nexus/mine/:id/answers/:answerID/delete',
 });
 
-export const exportCollectedCsv = endpoint({ ...answerCalls.csv, path: '/private/nexus/mine/:id/answers.csv' });
+export const exportCollectedCsv = endpoint({
+  ...forOwners(exportSurveyCsv),
+  path: '/private/nexus/mine/:id/answers.csv',
+});
 
-export const exportCollectedSheet = endpoint({ ...answerCalls.sheet, path: '/private/nexus/mine/:id/answers.xlsx' });
+export const exportCollectedSheet = endpoint({
+  ...forOwners(exportSurveySheet),
+  path: '/private/nexus/mine/:id/answers.xlsx',
+});
 
 export const exportCollectedPlaces = endpoint({
-  ...answerCalls.places,
+  ...forOwners(exportSurveyPlaces),
   path: '/private/nexus/mine/:id/answers.geojson',
 });

@@ -35,8 +35,7 @@ const file = {
   result: Type.Unknown(),
 } as const;
 
-/** What the calls about answers have in common: of surveys for the newsroom, of Nexus collections for their owners. */
-export const answerCalls = {
+const calls = {
   list: {
     method: 'GET',
     access: 'member',
@@ -71,24 +70,24 @@ export const answerCalls = {
 
 const ofSurvey = { permission: 'surveys.manage' } as const;
 
-export const listSurveyAnswers = endpoint({ ...answerCalls.list, ...ofSurvey, path: '/admin/survey/:id/answers' });
+export const listSurveyAnswers = endpoint({ ...calls.list, ...ofSurvey, path: '/admin/survey/:id/answers' });
 
 export const deleteSurveyAnswer = endpoint({
-  ...answerCalls.remove,
+  ...calls.remove,
   ...ofSurvey,
   path: '/admin/survey/:id/answers/:answerID/delete',
 });
 
-export const exportSurveyCsv = endpoint({ ...answerCalls.csv, ...ofSurvey, path: '/admin/survey/:id/answers.csv' });
+export const exportSurveyCsv = endpoint({ ...calls.csv, ...ofSurvey, path: '/admin/survey/:id/answers.csv' });
 
 export const exportSurveySheet = endpoint({
-  ...answerCalls.sheet,
+  ...calls.sheet,
   ...ofSurvey,
   path: '/admin/survey/:id/answers.xlsx',
 });
 
 export const exportSurveyPlaces = endpoint({
-  ...answerCalls.places,
+  ...calls.places,
   ...ofSurvey,
   path: '/admin/survey/:id/answers.geojson',
 });

@@ -118,6 +118,14 @@ describe('answers', () => {
     expect(problems).toEqual({});
   });
 
+  test('to a question that bears the name of something that all objects have are missing until they are given', () => {
+    const asked: FormDefinition = {
+      sections: [{ questions: [{ id: 'constructor', kind: 'text', label: { th: 'ผู้รับเหมา' }, required: true }] }],
+    };
+    expect(readAnswers(asked, {}).problems).toEqual({ constructor: 'answer_missing' });
+    expect(readAnswers(asked, { constructor: 'สมชาย' }).answers).toEqual({ constructor: 'สมชาย' });
+  });
+
   test('that are missing say so for what is asked alone', () => {
     expect(readAnswers(form, {}).problems).toEqual({ level: 'answer_missing' });
     expect(readAnswers(form, { level: 'waist', help: ' ', stars: 1 }).problems).toEqual({

@@ -36,9 +36,15 @@ export function askedOf(form: FormDefinition, answers: Readonly<Record<string, u
   const known = new Map<string, unknown>();
   return questionsOf(form).filter((question) => {
     const isAsked = (question.show_if ?? []).every((condition) => holds(condition, known.get(condition.question)));
-    if (isAsked && !isEmpty(answers[question.id])) known.set(question.id, answers[question.id]);
+    const answer = answerTo(question, answers);
+    if (isAsked && !isEmpty(answer)) known.set(question.id, answer);
     return isAsked;
   });
+}
+
+/** A question may bear the name of something that all objects have. */
+function answerTo({ id }: Question, answers: Readonly<Record<string, unknown>>): unknown {
+  return Object.hasOwn(answers, id) ? answers[id] : undefined;
 }
 
 function holds({ is, value }: Condition, answer: unknown): boolean {
@@ -71,9 +77,10 @@ export function readAnswers(
   const answers: Record<string, Answer> = {};
   const problems: Record<string, string> = {};
   for (const question of askedOf(form, given)) {
-    const problem = problemOf(question, given[question.id]);
+    const answer = answerTo(question, given);
+    const problem = problemOf(question, answer);
     if (problem) problems[question.id] = problem;
-    else if (!isEmpty(given[question.id])) answers[question.id] = tidy(given[question.id] as Answer);
+    else if (!isEmpty(answer)) answers[question.id] = tidy(answer as Answer);
   }
   return { answers, problems };
 }

@@ -1,6 +1,6 @@
 /** Answering Nexus collections: by links, as often as there is something to tell (decisions §5, decision 0096). */
 import { earn } from '#api/features/coins/coins.service.ts';
-import { readByVersion, takesAnswers } from '#api/features/surveys/surveys.service.ts';
+import { readByVersion, refuseWhilePaused, takesAnswers } from '#api/features/surveys/surveys.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
@@ -50,10 +50,12 @@ type Given = {
 type Taken = { readonly nexusId: string; readonly answerId: string; readonly isFirst: boolean; readonly at: string };
 
 /**
- * Takes an answer by the link to a collection. The first one of a member earns, never to the owner's own. Throws `nexus.not_found`, `nexus.closed`,
- * `auth.login_required` where visitors may not answer, `surveys.version_unknown`, and `surveys.answers_refused` with what is wrong by question.
+ * Takes an answer by the link to a collection. The first one of a member earns, never to the owner's own. Throws `surveys.paused`,
+ * `nexus.not_found`, `nexus.closed`, `auth.login_required` where visitors may not answer, `surveys.version_unknown`, and
+ * `surveys.answers_refused` with what is wrong by question.
  */
 export async function answer(platform: Platform, given: Given) {
+  refuseWhilePaused(platform, 'nexus');
   const opened = readToken(platform.keys, given.token);
   if (opened?.right !== 'add') throw new AppError('nexus.not_found');
   const { memberId, version } = given;
@@ -92,6 +94,7 @@ export async function findAnswer(platform: Platform, token: string) {
 
 /** Changes an answer by its link to change it; throws as `answer` does. */
 export async function edit(platform: Platform, given: Omit<Given, 'memberId'>) {
+  refuseWhilePaused(platform, 'nexus');
   const { answer, nexus, right } = await findAnswer(platform, given.token);
   if (right !== 'edit') throw new AppError('nexus.not_found');
   const at = platform.clock.now();

@@ -6,6 +6,7 @@ import { nexusPerMember } from '@pakmut/contract/nexus/nexus.rules.ts';
 import { deleteSurveyAnswer, listSurveyAnswers } from '@pakmut/contract/surveys/surveys.answers.contract.ts';
 import { listMySurveyAnswers, listSurveyVersions } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMaintenance } from '#api/platform/process/maintenance.ts';
 import { busStop, busStopForm, collection, words } from '#api/testing/nexus.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
@@ -175,6 +176,20 @@ describe('an answer', () => {
     expect((await world.call(listSurveyAnswers, { id }, { as: editor })).status).toBe(404);
     expect((await world.call(listSurveyVersions, { id }, { as: editor })).status).toBe(404);
     expect((await world.call(deleteSurveyAnswer, deletion, { as: editor })).status).toBe(404);
+    expect((await shown(id))?.answer_total).toBe(1);
+  });
+
+  test('is neither taken nor changed while Nexus is under maintenance, and is afterwards', async () => {
+    const id = await approved();
+    const token = (await shown(id))?.token_add ?? '';
+    const kept = (await world.call(contract.answerNexus.public, answer(token))).answer;
+    const before = world.platform.config.MAINTENANCE;
+    Object.assign(world.platform.config, { MAINTENANCE: readMaintenance(JSON.stringify({ nexus: 'ปิดปรับปรุง' })) });
+    const refused = await world.call(contract.answerNexus.public, answer(token));
+    const unchanged = await world.call(contract.editNexusAnswer, answer(kept.token_edit));
+    Object.assign(world.platform.config, { MAINTENANCE: before });
+    expect([refused.status, refused.problem.message, unchanged.status]).toEqual([503, 'server_busy', 503]);
+    expect((await world.call(contract.editNexusAnswer, answer(kept.token_edit))).status).toBe(200);
     expect((await shown(id))?.answer_total).toBe(1);
   });
 

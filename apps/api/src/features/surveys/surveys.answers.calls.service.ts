@@ -55,7 +55,7 @@ export function answerHandlers(
     },
     async sheet(asked: Filters, exchange: Exchange) {
       const { batches, columns } = await prepare('xlsx', asked, exchange);
-      return send(exchange, 'answers.xlsx', contract.answerCalls.sheet.file, await composeSheet(batches, columns));
+      return send(exchange, 'answers.xlsx', contract.exportSurveySheet.file, await composeSheet(batches, columns));
     },
     async places(asked: Filters, exchange: Exchange) {
       const { batches, columns } = await prepare('geojson', asked, exchange);

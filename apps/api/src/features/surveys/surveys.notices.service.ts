@@ -14,7 +14,7 @@ const partSize = 500;
 
 /** A job: works off everything that waits; any number of processes may do so at once. */
 export async function tellMembers(platform: Platform): Promise<void> {
-  if (isPaused(platform)) return;
+  if (isPaused(platform, 'survey')) return;
   while (await platform.db.transaction().execute((db) => tellPart(db, platform.clock.now()))) {
     // One part after the other: between two of them everybody else has the database.
   }

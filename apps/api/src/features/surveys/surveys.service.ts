@@ -27,12 +27,17 @@ export function takesAnswers(
   return survey.is_ans_open && survey.opens_at <= now && (survey.closes_at === null || survey.closes_at > now);
 }
 
-/** Whether surveys are under maintenance: their pages say so, and no answer is taken. */
-export function isPaused({ config }: Platform): boolean {
-  return Boolean(maintenanceIn(config.MAINTENANCE, plainLanguage).survey);
+/** Whether surveys, or Nexus, are under maintenance: their pages say so, and no answer is taken. */
+export function isPaused({ config }: Platform, area: 'survey' | 'nexus'): boolean {
+  return Boolean(maintenanceIn(config.MAINTENANCE, plainLanguage)[area]);
 }
 /** Seconds after which an answer that was refused because of maintenance may be sent again. */
 const pauseSeconds = 60;
+
+/** Throws `surveys.paused` under maintenance. */
+export function refuseWhilePaused(platform: Platform, area: 'survey' | 'nexus'): void {
+  if (isPaused(platform, area)) throw new AppError('surveys.paused', { retryAfter: pauseSeconds });
+}
 
 /** The surveys whose time has come and that are open for answers or results; with an id that one alone, or none. */
 export async function listShown(
@@ -75,7 +80,7 @@ type Taken = { readonly surveyId: string; readonly isFirst: boolean; readonly at
  * wrong by question.
  */
 export async function answer(platform: Platform, given: Given) {
-  if (isPaused(platform)) throw new AppError('surveys.paused', { retryAfter: pauseSeconds });
+  refuseWhilePaused(platform, 'survey');
   const sender = { memberId: given.memberId, idempotencyKey: given.key };
   // What was taken is told again also when the survey has closed meanwhile.
   const before = await findStoredAnswer<Taken>(platform, sender);
