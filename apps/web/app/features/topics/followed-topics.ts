@@ -34,12 +34,16 @@ export const topicFlag: FlagKind = {
   store(cache, id, isFollow) {
     const topic = topicOf(id);
     const named = { hashtag: `#${topic.topic}`, province: topic.topic, story: '' }[topic.kind];
+    let isUnnamed = false;
     cache.setQueriesData<FollowedTopic[]>({ queryKey: [topicsKey] }, (before) => {
-      const others = before?.filter((known) => idOf(known) !== id);
-      // Its name comes with the server's list, which is asked for anew.
-      const one = { ...topic, name: named, name_en: named, follow_date: new Date().toISOString() };
-      return others && isFollow ? [one, ...others] : others;
+      const known = before?.find((one) => idOf(one) === id);
+      const others = before?.filter((one) => idOf(one) !== id);
+      if (!others || !isFollow) return others;
+      isUnnamed ||= known === undefined;
+      return [known ?? { ...topic, name: named, name_en: named, follow_date: new Date().toISOString() }, ...others];
     });
+    // Its name comes with the server's list, which nobody asks for when the page that followed is gone.
+    if (isUnnamed) void cache.invalidateQueries({ queryKey: [topicsKey] });
   },
   failed: { 0: 'unfollow_failed', 1: 'follow_failed' },
 };
