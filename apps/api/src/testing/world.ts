@@ -37,6 +37,8 @@ type CallOptions = {
 export type World = {
   readonly app: App;
   readonly platform: Platform;
+  /** What the platform has warned its operators of, oldest first. */
+  readonly warnings: readonly object[];
   /** The time that the product sees; move it with `advance`. */
   advance(milliseconds: number): void;
   /** A fresh member. */
@@ -86,13 +88,15 @@ export async function createWorld(
   });
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
-  const opened = createPlatform(config, { warn: () => {} }, clock);
+  const warnings: object[] = [];
+  const opened = createPlatform(config, { warn: (details: object) => void warnings.push(details) }, clock);
   const images = config.WATERMARK_LOGO ? opened.images : memoizeImages(opened.images, config.SITE_NAME);
   const platform = { ...opened, images };
   const app = await buildApp(platform);
   const world: World = {
     app,
     platform,
+    warnings,
     advance(milliseconds) {
       offset += milliseconds;
     },
