@@ -116,7 +116,7 @@ export const features: readonly Feature[] = [
   {
     name: 'moderation',
     routes: moderationRoutes,
-    jobs: [{ name: 'moderation-take-effect', schedule: '* * * * *', run: takeRipeEffects }],
+    jobs: [{ name: 'moderation-take-effect', schedule: '* * * * *', everySeconds: 5, run: takeRipeEffects }],
   },
   { name: 'nexus', routes: nexusRoutes, jobs: [] },
   { name: 'notifications', routes: notificationsRoutes, jobs: [] },

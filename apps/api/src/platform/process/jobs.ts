@@ -17,6 +17,8 @@ export type Job = {
   readonly atStart?: true;
   /** Also run by each process when the database notifies of such work, as `atStart`. */
   readonly wakeOn?: SignalKind;
+  /** Also run by each process after every so many seconds, as `atStart`: for work that becomes due at its own time while somebody waits for it. */
+  readonly everySeconds?: number;
   readonly run: (platform: Platform) => Promise<void>;
 };
 
@@ -40,7 +42,7 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue lost its database for a moment'));
   await boss.start();
-  const unsubscribe: (() => void)[] = [];
+  const stops: (() => void)[] = [];
   for (const worker of workers) {
     await createOrUpdateQueue(boss, worker.queue);
     const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
@@ -56,15 +58,17 @@ export async function startJobs(
     });
     if (job.atStart)
       void job.run(platform).catch((error: unknown) => log.warn({ err: error }, 'a job failed at the start'));
-    if (job.wakeOn) {
-      const run = withoutOverlap(() => job.run(platform));
-      const onSignal = () => void run().catch((error: unknown) => log.warn({ err: error }, 'a job failed'));
-      unsubscribe.push(platform.signals.subscribe(job.wakeOn, onSignal));
+    const runOnce = withoutOverlap(() => job.run(platform));
+    const run = () => void runOnce().catch((error: unknown) => log.warn({ err: error }, 'a job failed'));
+    if (job.wakeOn) stops.push(platform.signals.subscribe(job.wakeOn, run));
+    if (job.everySeconds) {
+      const timer = setInterval(run, job.everySeconds * 1_000);
+      stops.push(() => clearInterval(timer));
     }
   }
   return {
     async stop() {
-      for (const stop of unsubscribe) stop();
+      for (const stop of stops) stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
