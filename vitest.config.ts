@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The tests of faults, which start servers of their own, do not all come together.
  */
 const long = [
-  'src/database-reader.test.ts',
   'src/database-reader.leaks.test.ts',
   'tools/bank.mutants.test.ts',
   'src/app.test.ts',
@@ -28,6 +27,10 @@ const long = [
 const forTheWhole =
   process.env.TEST_WHOLE === '0' ? ['tools/bank.mutants.test.ts', 'apps/api/src/database-reader.leaks.test.ts'] : [];
 
+const excluded = ['**/node_modules/**', 'tools/geo/**', ...forTheWhole];
+/** Generates 200 worlds for the whole run, one after another, for ten minutes. */
+const reader = 'apps/api/src/database-reader.test.ts';
+
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -40,7 +43,7 @@ class LongFilesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    exclude: ['**/node_modules/**', 'tools/geo/**', ...forTheWhole],
+    exclude: excluded,
     globalSetup: ['apps/api/src/testing/database.ts'],
     setupFiles: ['apps/api/src/testing/console.ts'],
     // Tests wait more than they work, for servers that start and for what comes by the clock: four keep two cores busy.
@@ -54,11 +57,13 @@ export default defineConfig({
         test: {
           name: 'contract and server',
           include: ['packages/**/*.test.ts', 'apps/api/**/*.test.ts'],
+          exclude: [...excluded, reader],
           // Loading the whole server anew was most of what a short file took. A world keeps what it knows in itself and in
           // its database; what modules remember is what one server may tell everybody.
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'reader of the database', include: [reader] } },
       {
         extends: true,
         test: {

@@ -57,8 +57,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: path.join(root, 'test-results/browser'),
-  // Tests wait more than they compute; four workers keep two cores busy.
-  workers: 4,
+  // Tests wait more than they compute; five workers keep two cores busy.
+  workers: 5,
   // Generous, because speed is measured by the benchmarks.
   timeout: 120_000,
   expect: { timeout: 20_000 },

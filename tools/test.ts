@@ -8,6 +8,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { buildWebIfNeeded } from './build-web.ts';
 import { explainAndExit, root } from './environment.ts';
@@ -17,12 +18,18 @@ type Step = {
   readonly name: string;
   readonly command: readonly string[];
   readonly kind: 'check' | 'vitest' | 'playwright';
+  /** Where a runner of tests writes how many there were. */
+  readonly report?: string;
+  /** Whether it works beside the steps that follow, and gives way to them. */
+  readonly isBeside?: true;
 };
 type Outcome = { readonly passed: number; readonly failed: number };
 type Ended = { readonly status: number | null; readonly output: string; readonly seconds: string };
 
 const results = path.join(root, 'test-results');
 const bin = (file: string) => path.join(root, 'node_modules', file);
+const reader = 'reader of the database';
+const playwrightReport = path.join(results, 'playwright.json');
 const steps: readonly Step[] = [
   { name: 'Format and lint', kind: 'check', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
   {
@@ -60,23 +67,25 @@ const steps: readonly Step[] = [
     ],
   },
   { name: 'Generated files are fresh', kind: 'check', command: ['tools/gen.ts', '--check'] },
+  { name: 'Rules, features and repository', ...vitest('vitest.json', [`--project=!${reader}`]) },
   {
-    name: 'Rules, features and repository',
-    kind: 'vitest',
-    command: [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path.join(results, 'vitest.json')}`,
-    ],
+    name: 'What a reader of the database learns',
+    ...vitest('reader.json', [`--project=${reader}`]),
+    isBeside: true,
   },
   {
     name: 'End-to-end tests in a real browser',
     kind: 'playwright',
+    report: playwrightReport,
     command: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
   },
 ];
+
+function vitest(file: string, which: readonly string[]): Pick<Step, 'kind' | 'report' | 'command'> {
+  const report = path.join(results, file);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { kind: 'vitest', report, command: [bin('vitest/vitest.mjs'), 'run', ...which, ...reporters] };
+}
 
 async function main(): Promise<void> {
   const only = process.argv.includes('--only=browser');
@@ -84,6 +93,7 @@ async function main(): Promise<void> {
     only ? step.kind === 'playwright' : !(process.argv.includes('--no-browser') && step.kind === 'playwright'),
   );
   mkdirSync(results, { recursive: true });
+  for (const { report } of chosen) if (report) rmSync(report, { force: true });
   prepareTypes();
   let [passed, failed] = [0, 0];
   const broken: string[] = [];
@@ -99,10 +109,16 @@ async function main(): Promise<void> {
   const long = chosen.filter((step) => step.kind !== 'check');
   // Vitest leaves some of two cores to others.
   const world = long.length > 1 ? seedDemoWorld() : undefined;
+  const beside: Promise<void>[] = [];
   for (const step of long) {
+    if (step.isBeside) {
+      beside.push(runBeside(step).then((outcome) => add(step, outcome)));
+      continue;
+    }
     if (step.kind === 'playwright' && world) environment.E2E_DATA_DIR = await world;
     add(step, await run(step));
   }
+  await Promise.all(beside);
   for (const line of broken) console.log(`✗ ${line} (its output stands above)`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
@@ -130,28 +146,37 @@ const environment: NodeJS.ProcessEnv = {
   ...(isWhole && { GENERATED_REQUESTS: '1000', WORLDS: '200' }),
   ...process.env,
   TEST_WHOLE: isWhole ? '1' : '0',
-  PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, 'playwright.json'),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   FORCE_COLOR: '0',
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
 };
 
 async function check(step: Step): Promise<Outcome> {
-  const { status, output, seconds } = await quietly(step.command);
-  console.log(`\n— ${step.name}`);
-  if (output.trim()) console.log(output.trimEnd());
-  console.log(`  ${status === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
+  const status = tell(step, await quietly(step.command));
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs a command to its end and keeps what it says. */
-async function quietly(command: readonly string[]): Promise<Ended> {
+async function runBeside(step: Step): Promise<Outcome> {
+  return counted(step, tell(step, await quietly(step.command, 10)));
+}
+
+function tell({ name }: Step, { status, output, seconds }: Ended): number | null {
+  console.log(`\n— ${name}`);
+  if (output.trim()) console.log(output.trimEnd());
+  console.log(`  ${status === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
+  return status;
+}
+
+/** Runs a command to its end and keeps what it says; `niceness` above 0 gives way to other work. */
+async function quietly(command: readonly string[], niceness = 0): Promise<Ended> {
   const started = performance.now();
   const child = spawn(process.execPath, [...command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
   });
+  if (child.pid && niceness > 0) os.setPriority(child.pid, niceness);
   let output = '';
   for (const channel of [child.stdout, child.stderr]) {
     channel.setEncoding('utf8').on('data', (text: string) => {
@@ -162,17 +187,15 @@ async function quietly(command: readonly string[]): Promise<Ended> {
   return { status, output, seconds: secondsSince(started) };
 }
 
-async function run({ name, kind, command }: Step): Promise<Outcome> {
-  console.log(`\n— ${name}`);
-  const report = path.join(results, `${kind}.json`);
-  rmSync(report, { force: true });
+async function run(step: Step): Promise<Outcome> {
+  console.log(`\n— ${step.name}`);
   const started = performance.now();
   const [status] = (await once(
-    spawn(process.execPath, [...command], { cwd: root, stdio: 'inherit', env: environment }),
+    spawn(process.execPath, [...step.command], { cwd: root, stdio: 'inherit', env: environment }),
     'exit',
   )) as [number | null];
   console.log(`  ${status === 0 ? 'done' : 'FAILED'} in ${secondsSince(started)} s`);
-  return counted(kind, report, status);
+  return counted(step, status);
 }
 
 function secondsSince(started: number): string {
@@ -180,7 +203,7 @@ function secondsSince(started: number): string {
 }
 
 /** Counts from the runner's own report; a runner that died without one is a failure. */
-function counted(kind: Step['kind'], report: string, status: number | null): Outcome {
+function counted({ kind, report = '' }: Step, status: number | null): Outcome {
   try {
     const found = JSON.parse(readFileSync(report, 'utf8'));
     const outcome =
