@@ -2,8 +2,8 @@
 import { correctionTemplates } from '@pakmut/contract/coin-corrections/coin-corrections.rules.ts';
 import type { PointRow } from '@pakmut/contract/coins/coins.contract.ts';
 import type { PointType } from '@pakmut/contract/coins/coins.rules.ts';
+import { csvFile } from '@pakmut/contract/csv.ts';
 import type { Static } from 'typebox';
-import { csvCell } from '#api/platform/http/csv.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
 import type { HistoryRow } from './coins.history.queries.ts';
 import { type EarningRule, removedReason } from './coins.service.ts';
@@ -62,12 +62,11 @@ function wordsOf(reason: string): string {
 
 const header = ['transaction_id', 'create_date', 'point_type', 'point', 'member_displayname', 'reason', 'member_point'];
 
-/** CSV with the byte order mark by which spreadsheets recognise UTF-8, and the line ends of RFC 4180. */
 export function composeHistoryCsv(rows: readonly HistoryRow[]): string {
   const lines = rows.map((row) => {
     const { transaction_id, create_date, point_type, point_detail: detail } = viewPoint(row);
     const { member_displayname, reason, member_point } = detail;
     return [transaction_id, create_date, point_type, row.amount, member_displayname, wordsOf(reason), member_point];
   });
-  return `\ufeff${[header, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+  return csvFile([header, ...lines]);
 }

@@ -1,6 +1,6 @@
 /** Public posts as data: GeoJSON (RFC 7946) and CSV, piece by piece. */
 
-import { csvCell } from '#api/platform/http/csv.ts';
+import { byteOrderMark, csvLine } from '@pakmut/contract/csv.ts';
 import type { OutsidePost } from './feeds.outside.ts';
 
 export type DataContext = {
@@ -59,15 +59,11 @@ export async function* composeGeoJson(batches: Batches, context: DataContext): A
   yield ']}\n';
 }
 
-const byteOrderMark = '\ufeff';
-
-/** CSV with the byte order mark by which spreadsheets recognise UTF-8, and the line ends of RFC 4180. */
 export async function* composeCsv(batches: Batches, context: DataContext): AsyncGenerator<string> {
   let isBegun = false;
-  const line = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
   for await (const batch of batches) {
-    if (!isBegun) yield byteOrderMark + line(Object.keys(columns));
+    if (!isBegun) yield byteOrderMark + csvLine(Object.keys(columns));
     isBegun = true;
-    yield batch.map((post) => line(Object.values(columns).map((of) => of(post, context)))).join('');
+    yield batch.map((post) => csvLine(Object.values(columns).map((of) => of(post, context)))).join('');
   }
 }

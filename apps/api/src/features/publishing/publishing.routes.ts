@@ -1,5 +1,4 @@
 /** Calls for members' own posts and drafts. */
-import { plainLanguage } from '@pakmut/contract/page-languages.ts';
 import { pageSizes, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import * as contract from '@pakmut/contract/publishing/publishing.contract.ts';
 import { requireStepUp } from '#api/features/auth/auth.step-up.service.ts';
@@ -12,7 +11,7 @@ import type { App } from '#api/platform/http/call.ts';
 import { writeCursor } from '#api/platform/http/cursor.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { maintenanceIn } from '#api/platform/process/maintenance.ts';
+import { isUnderMaintenance } from '#api/platform/process/maintenance.ts';
 import { isAnonymous } from './publishing.authorship.ts';
 import { getDraft } from './publishing.drafts.service.ts';
 import { listDrafts, listOwn } from './publishing.own.queries.ts';
@@ -36,8 +35,12 @@ function writingRoutes(app: App): void {
    * already go on: who takes something out that gives them away must not wait.
    */
   const assertNotPaused = async (publish: number, isPublic: () => Promise<boolean>) => {
-    const isPaused = Boolean(maintenanceIn(platform.config.MAINTENANCE, plainLanguage).publishing);
-    if (!isPaused || publish !== publishMode.public || (await isPublic())) return;
+    if (
+      !isUnderMaintenance(platform.config.MAINTENANCE, 'publishing') ||
+      publish !== publishMode.public ||
+      (await isPublic())
+    )
+      return;
     throw new AppError('posts.publish_paused', { retryAfter: pauseSeconds });
   };
 

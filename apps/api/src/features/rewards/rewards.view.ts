@@ -1,7 +1,8 @@
 /** Rewards and orders in the contract's words. */
+
+import { csvFile } from '@pakmut/contract/csv.ts';
 import { redeemType } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
-import { csvCell } from '#api/platform/http/csv.ts';
 import type { OrderRow, RewardRow } from './rewards.queries.ts';
 
 const imageUrl = (name: string) => (name ? photoUrl(name, 'thumb') : '');
@@ -101,5 +102,5 @@ export function composeOrdersCsv(rows: readonly OrderRow[]): string {
     row.tracking,
     row.reason,
   ]);
-  return `\ufeff${[csvHead, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+  return csvFile([csvHead, ...lines]);
 }

@@ -1,6 +1,7 @@
 /** The newsroom's people: roles, invitations, permissions, and the log of what they did (decisions §2, R7, R25, decision 0080). */
 import { createHash, randomBytes } from 'node:crypto';
 import { foldEmail, isEmail } from '@pakmut/contract/auth/auth.rules.ts';
+import { csvFile } from '@pakmut/contract/csv.ts';
 import {
   isChangeable,
   isStaffRole,
@@ -14,7 +15,6 @@ import { invitationDays, invitationsPerDay, staffLogExportMaximum } from '@pakmu
 import { isId } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { csvCell } from '#api/platform/http/csv.ts';
 import { readSpan } from '#api/platform/http/date-span.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './staff.queries.ts';
@@ -181,7 +181,7 @@ export async function exportLog(platform: Platform, staffId: string, asked: LogA
     row.detail,
   ]);
   const head = ['date', 'staff_id', 'staff_name', 'action', 'subject_id', 'detail'];
-  return `\ufeff${[head, ...lines].map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return csvFile([head, ...lines]);
 }
 
 /** A job: invitations that ended a month ago. */

@@ -1,4 +1,6 @@
 /** Answers in words: a table whose columns are what all versions of a form have asked, and its files. */
+
+import { byteOrderMark, csvLine } from '@pakmut/contract/csv.ts';
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
 import {
   type FormDefinition,
@@ -8,7 +10,6 @@ import {
   questionsOf,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import writeXlsxFile from 'write-excel-file/node';
-import { csvCell } from '#api/platform/http/csv.ts';
 import type { GivenRow } from './surveys.answers.queries.ts';
 
 type Cell = string | number;
@@ -83,11 +84,8 @@ function lineOf(row: GivenRow, columns: readonly Column[]): readonly Cell[] {
   return [row.id, row.day, row.version, ...cells];
 }
 
-const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
-
-/** CSV with the byte order mark by which spreadsheets recognise UTF-8, and the line ends of RFC 4180. */
 export async function* composeCsv(batches: Batches, columns: readonly Column[]): AsyncGenerator<string> {
-  yield `\ufeff${csvLine([...fixedHeadings, ...columns.map(({ heading }) => heading)])}`;
+  yield byteOrderMark + csvLine([...fixedHeadings, ...columns.map(({ heading }) => heading)]);
   for await (const batch of batches) yield batch.map((row) => csvLine(lineOf(row, columns))).join('');
 }
 

@@ -6,15 +6,15 @@ import { termsOf } from '#api/features/notifications/notifications.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { firstId } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { isUnderMaintenance } from '#api/platform/process/maintenance.ts';
 import * as queries from './surveys.notices.queries.ts';
-import { isPaused } from './surveys.service.ts';
 
 /** Small enough that readers do not feel a part. */
 const partSize = 500;
 
 /** A job: works off everything that waits; any number of processes may do so at once. */
 export async function tellMembers(platform: Platform): Promise<void> {
-  if (isPaused(platform, 'survey')) return;
+  if (isUnderMaintenance(platform.config.MAINTENANCE, 'survey')) return;
   while (await platform.db.transaction().execute((db) => tellPart(db, platform.clock.now()))) {
     // One part after the other: between two of them everybody else has the database.
   }

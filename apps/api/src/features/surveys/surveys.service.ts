@@ -1,6 +1,5 @@
 /** Surveys: one answer of each member while they are open, and what all said together (decisions §5, decision 0092). */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { plainLanguage } from '@pakmut/contract/page-languages.ts';
 import type * as contract from '@pakmut/contract/surveys/surveys.contract.ts';
 import {
   type Answers,
@@ -15,7 +14,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { findStoredAnswer, idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { maintenanceIn } from '#api/platform/process/maintenance.ts';
+import { isUnderMaintenance } from '#api/platform/process/maintenance.ts';
 import * as drafts from './surveys.drafts.queries.ts';
 import * as queries from './surveys.queries.ts';
 
@@ -27,16 +26,12 @@ export function takesAnswers(
   return survey.is_ans_open && survey.opens_at <= now && (survey.closes_at === null || survey.closes_at > now);
 }
 
-/** Whether surveys, or Nexus, are under maintenance: their pages say so, and no answer is taken. */
-export function isPaused({ config }: Platform, area: 'survey' | 'nexus'): boolean {
-  return Boolean(maintenanceIn(config.MAINTENANCE, plainLanguage)[area]);
-}
 /** Seconds after which an answer that was refused because of maintenance may be sent again. */
 const pauseSeconds = 60;
 
 /** Throws `surveys.paused` under maintenance. */
-export function refuseWhilePaused(platform: Platform, area: 'survey' | 'nexus'): void {
-  if (isPaused(platform, area)) throw new AppError('surveys.paused', { retryAfter: pauseSeconds });
+export function refuseWhilePaused({ config }: Platform, area: 'survey' | 'nexus'): void {
+  if (isUnderMaintenance(config.MAINTENANCE, area)) throw new AppError('surveys.paused', { retryAfter: pauseSeconds });
 }
 
 /** The surveys whose time has come and that are open for answers or results; with an id that one alone, or none. */

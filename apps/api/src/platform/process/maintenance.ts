@@ -32,6 +32,11 @@ export function maintenanceIn(maintenance: Maintenance, language: PageLanguage):
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
+/** Whether an area is closed: it has a text that says so. */
+export function isUnderMaintenance(maintenance: Maintenance, area: (typeof maintenanceAreas)[number]): boolean {
+  return area in maintenanceIn(maintenance, plainLanguage);
+}
+
 function parse(value: string): unknown {
   try {
     return JSON.parse(value);

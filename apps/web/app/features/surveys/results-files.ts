@@ -1,4 +1,5 @@
 /** Results as files, made of what the page shows, so that a file tells nothing more (decision 0097). */
+import { csvFile } from '@pakmut/contract/csv.ts';
 import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { groupsOf, type Step, type SurveyResults } from './results-rows.ts';
@@ -6,7 +7,7 @@ import { groupsOf, type Step, type SurveyResults } from './results-rows.ts';
 type Words = { readonly language: Language; readonly areas: readonly Step[] };
 export type Headings = { readonly question: string; readonly answer: string; readonly count: string };
 
-/** CSV (RFC 4180) with a line for each answer that is told, and the byte order mark by which spreadsheets know UTF-8. */
+/** CSV with a line for each answer that is told. */
 export function resultsCsv(results: SurveyResults, headings: Headings, words: Words): string {
   const lines = questionsOf(results.form).flatMap((question) => {
     const result = results.questions.find(({ question_id }) => question_id === question.id);
@@ -16,15 +17,7 @@ export function resultsCsv(results: SurveyResults, headings: Headings, words: Wo
       rows.map((row) => [label ? `${name} – ${label}` : name, row.label, row.count, row.percent]),
     );
   });
-  const all = [[headings.question, headings.answer, headings.count, '%'], ...lines];
-  return `\ufeff${all.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
-}
-
-/** Quoted, and never the beginning of a formula. */
-function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvFile([[headings.question, headings.answer, headings.count, '%'], ...lines]);
 }
 
 /** GeoJSON (RFC 7946): a point for each area of each question for a place. What is elsewhere has none. */
