@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { openDemoWorld } from './demo-world.ts';
+import { percentilesOf } from './percentiles.ts';
 import { printTable } from './report.ts';
 
 const runs = 20;
@@ -87,8 +88,7 @@ export async function benchDialogs(): Promise<void> {
 async function measureOpening(browser: Browser, site: string, opening: Opening): Promise<string[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push(await openFirst(browser, site, opening));
-  times.sort((one, other) => one - other);
-  const rank = (part: number) => times[Math.ceil(part * runs) - 1] as number;
+  const rank = percentilesOf(times);
   const verdict = rank(0.95) < goalMilliseconds ? 'met' : 'not met';
   return [opening.name, ...[rank(0.5), rank(0.95), rank(1)].map((time) => time.toFixed(0)), verdict];
 }

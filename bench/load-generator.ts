@@ -2,6 +2,7 @@
 import { startChild } from './child-process.ts';
 import type { AutocannonPart } from './load-autocannon.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
+import { percentilesOf } from './percentiles.ts';
 import { hasWrk, runWrk } from './wrk.ts';
 
 export type Load = { run(job: LoadJob): Promise<LoadResult>; stop(): Promise<void> };
@@ -35,12 +36,12 @@ function openAutocannons(): Load {
 }
 
 function summarize(parts: readonly AutocannonPart[]): LoadResult {
-  const sorted = Float64Array.from(parts.flatMap(({ latencies }) => latencies)).sort();
-  const percentile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  const answered = parts.flatMap(({ latencies }) => latencies);
+  const percentile = percentilesOf(answered);
   const sum = (figure: (part: AutocannonPart) => number) => parts.reduce((total, part) => total + figure(part), 0);
   return {
-    ...{ answered: sorted.length, perSecond: sum(({ latencies, elapsed }) => latencies.length / elapsed) },
+    ...{ answered: answered.length, perSecond: sum(({ latencies, elapsed }) => latencies.length / elapsed) },
     ...{ p50: percentile(0.5), p99: percentile(0.99) },
-    ...{ bytes: sum(({ bytes }) => bytes) / Math.max(1, sorted.length), failed: sum(({ failed }) => failed) },
+    ...{ bytes: sum(({ bytes }) => bytes) / Math.max(1, answered.length), failed: sum(({ failed }) => failed) },
   };
 }

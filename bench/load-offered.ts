@@ -1,6 +1,7 @@
 /** Child process: sends calls at a fixed rate, whether or not the server keeps up, as a crowd does. */
 import { Agent, request } from 'node:http';
 import { answerJobs } from './child-process.ts';
+import { percentilesOf } from './percentiles.ts';
 import type { Call } from './works-calls.ts';
 
 export type OfferedJob = {
@@ -53,8 +54,7 @@ answerJobs(async ({ address, calls, perSecond, seconds }: OfferedJob): Promise<O
   const elapsed = (performance.now() - started) / 1_000;
   await Promise.all(open);
   agent.destroy();
-  const sorted = waits.sort((a, b) => a - b);
-  const percentile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  const percentile = percentilesOf(waits);
   return {
     offered,
     servedPerSecond: inTime / elapsed,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { findBrowser } from '../e2e/browser.ts';
 import { enterAsNewcomer } from '../e2e/member.ts';
 import { openDemoWorld } from './demo-world.ts';
+import { percentilesOf } from './percentiles.ts';
 import { printTable } from './report.ts';
 
 const items = 100;
@@ -45,11 +46,10 @@ async function clearQueue(browser: Browser, site: string, socket: string): Promi
   }
   const seconds = (performance.now() - began) / 1_000;
   await page.getByText('Nothing waits').waitFor();
-  const sorted = times.toSorted((one, other) => one - other);
-  const rank = (part: number) => (sorted[Math.ceil(part * items) - 1] as number).toFixed(0);
+  const percentile = percentilesOf(times);
   printTable([
     ['mixed items by keyboard', 'kinds', 'seconds', 'p50 ms from item to item', 'p95 ms'],
-    [String(items), kinds, seconds.toFixed(1), rank(0.5), rank(0.95)],
+    [String(items), kinds, seconds.toFixed(1), percentile(0.5).toFixed(0), percentile(0.95).toFixed(0)],
   ]);
 }
 

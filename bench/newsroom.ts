@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../apps/api/src/platform/database/d
 import { startChild } from './child-process.ts';
 import type { OfferedJob, OfferedResult } from './load-offered.ts';
 import { withServer } from './notifications.ts';
+import { percentilesOf } from './percentiles.ts';
 import { printTable } from './report.ts';
 import { createWorld } from './world.ts';
 
@@ -80,11 +81,8 @@ async function work(base: string, token: string): Promise<void> {
     await timed('decision', '/admin/queue/decide', { items: [first?.item_id], decision: 'kept' });
   }
   const rows = Object.entries(times).map(([name, values]) => {
-    const sorted = values.toSorted((a, b) => a - b);
-    const [p50, p95] = [0.5, 0.95].map((part) => sorted[Math.floor(sorted.length * part)] as number) as [
-      number,
-      number,
-    ];
+    const percentile = percentilesOf(values);
+    const [p50, p95] = [percentile(0.5), percentile(0.95)];
     return [name, p50.toFixed(1), p95.toFixed(1), p95 <= goalMilliseconds ? 'yes' : 'no'];
   });
   printTable([

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../apps/api/src/platform/database/d
 import { startChild } from './child-process.ts';
 import type { OfferedJob, OfferedResult } from './load-offered.ts';
 import { withServer } from './notifications.ts';
+import { percentilesOf } from './percentiles.ts';
 import { printTable } from './report.ts';
 import { createWorld } from './world.ts';
 
@@ -106,9 +107,8 @@ async function timed(act: (round: number) => Promise<unknown>): Promise<[p50: nu
     await act(round);
     times.push(performance.now() - began);
   }
-  const sorted = times.sort((one, other) => one - other);
-  const at = (part: number) => sorted[Math.floor(sorted.length * part)] as number;
-  return [at(0.5), at(0.95)];
+  const percentile = percentilesOf(times);
+  return [percentile(0.5), percentile(0.95)];
 }
 
 async function handIn(db: Database, base: string, { id, token }: { id: string; token: string }): Promise<void> {

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../apps/api/src/platform/database/d
 import { doubt, judge } from './bare-server.ts';
 import { type Child, startChild } from './child-process.ts';
 import { openLoad } from './load-generator.ts';
+import { percentilesOf } from './percentiles.ts';
 import type { ServerJob, Usage } from './serve.ts';
 import type { StreamsJob, StreamsResult } from './streams.ts';
 import type { Call } from './works-calls.ts';
@@ -66,8 +67,8 @@ async function matchPlaces(db: Database): Promise<void> {
     times.push(performance.now() - began);
     found += rows.length;
   }
-  times.sort((a, b) => a - b);
-  const [p50, p99] = [times[100] as number, times[197] as number];
+  const percentile = percentilesOf(times);
+  const [p50, p99] = [percentile(0.5), percentile(0.99)];
   console.log(
     `\n  ${places.toLocaleString('en-US')} saved places, one story: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms` +
       ` (goal ${goals.matchMilliseconds}), ${Math.round(found / times.length)} neighbours on average${p99 > goals.matchMilliseconds ? ' – below goal' : ''}`,

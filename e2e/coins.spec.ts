@@ -1,6 +1,8 @@
 /** Coins and rewards: sending to a story and to a member, a network that is cut, ordering twice, and the way in. */
+
 import type { Locator, Page, Route } from '@playwright/test';
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
+import { downloadBy } from './downloads.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAs, enterAsNewcomer, type Newcomer, publishAs, storyOfSomebody } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
@@ -360,9 +362,8 @@ test('the history: directions, days of either era, pages of ten with their total
     await expect(rows).toHaveCount(10);
   });
 
-  const download = page.waitForEvent('download');
-  await button(dialog, t('coin_history_csv')).click();
-  expect((await download).suggestedFilename()).toBe('coins.csv');
+  const download = await downloadBy(button(dialog, t('coin_history_csv')));
+  expect(download.suggestedFilename()).toBe('coins.csv');
   expect(browserErrors).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 /** The media desk of the newsroom: where a photo was seen before, and what its original says (decision 0088). */
+
 import { seriousFindingsInBothThemes } from './axe.ts';
+import { downloadBy } from './downloads.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, publishAs } from './member.ts';
 import { enterAsStaff } from './staff.ts';
@@ -30,9 +32,8 @@ test('an editor sees where the photo of a story was shown before, and how far fr
     await expect(desk.getByText(t('evidence_place'), { exact: true })).toBeVisible();
     await expect(desk.getByText(t('evidence_credentials'), { exact: true })).toBeVisible();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
-    const download = page.waitForEvent('download');
-    await desk.getByRole('button', { name: t('evidence_original') }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.jpe?g$/);
+    const download = await downloadBy(desk.getByRole('button', { name: t('evidence_original') }));
+    expect(download.suggestedFilename()).toMatch(/\.jpe?g$/);
   });
 
   await test.step('each look is in the log', async () => {

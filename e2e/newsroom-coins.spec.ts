@@ -1,5 +1,7 @@
 /** The newsroom looks up an account and corrects it: a little alone, a lot with a colleague; the member reads why. */
+
 import { seriousFindingsInBothThemes } from './axe.ts';
+import { downloadBy } from './downloads.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs } from './member.ts';
 import { enterAsStaff, makeStaff } from './staff.ts';
@@ -79,8 +81,7 @@ test('an account is looked up and corrected; the member sees balance and notice,
 test('orders are downloaded without addresses', async ({ page, words: t }) => {
   await enterAsStaff(page, 'reward_manager', 'ผู้ส่งของ');
   await page.goto('/admin/orders');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('orders_csv') }).click();
-  expect((await download).suggestedFilename()).toBe('orders.csv');
+  const download = await downloadBy(page.getByRole('button', { name: t('orders_csv') }));
+  expect(download.suggestedFilename()).toBe('orders.csv');
   expect(await seriousFindingsInBothThemes(page)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 /** Editors make surveys: from a ready form to its first answer, its second version, and out and in again as an XLSForm. */
+
 import { readFile } from 'node:fs/promises';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import type { Page } from '@playwright/test';
 import { seriousFindingsInBothThemes } from './axe.ts';
+import { downloadBy } from './downloads.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs } from './member.ts';
 import { enterAsStaff } from './staff.ts';
@@ -163,9 +165,8 @@ test('a survey is made from a ready form, tried, opened, answered, changed to ve
   });
 
   await test.step('exported and imported again, it asks the same; what is no form is refused in words', async () => {
-    const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('builder_export') }).click();
-    const file = await readFile(await (await waiting).path());
+    const workbook = await downloadBy(page.getByRole('button', { name: t('builder_export') }));
+    const file = await readFile(await workbook.path());
     await page.getByRole('button', { name: t('builder_back') }).click();
     await page.getByRole('button', { name: t('survey_add') }).click();
     const field = page.getByLabel(t('builder_import_file'));

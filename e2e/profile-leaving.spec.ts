@@ -1,7 +1,9 @@
 /** Leaving: taking one's data along, deleting the account, coming back, asking for it without a login. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fromBuffer } from 'yauzl';
+import { downloadBy } from './downloads.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer, publishAs } from './member.ts';
 import { enterAsStaff } from './staff.ts';
@@ -20,9 +22,7 @@ test('the download holds the own story with its photo', async ({ page, words: t,
   await button.click();
   await expect(page.getByText(t('current_password_wrong'))).toBeVisible();
   await page.getByLabel(t('auth_old_password')).fill(me.password);
-  const downloading = page.waitForEvent('download');
-  await button.click();
-  const download = await downloading;
+  const download = await downloadBy(button);
   expect(download.url()).toMatch(/^blob:/);
   const files = await unzip(await readFile((await download.path()) as string));
   expect(files.get('posts.json')?.toString()).toContain('ข่าวที่จะพกไปด้วย');
