@@ -8,6 +8,7 @@ import { benchBesideWriters } from './beside-writers.ts';
 import { endChildren, startChild } from './child-process.ts';
 import { benchCoins } from './coins.ts';
 import { benchDialogs } from './dialogs.ts';
+import { benchForms } from './forms.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server, waitUntilAtRest } from './measure.ts';
@@ -39,7 +40,7 @@ if (options.help) {
     [
       'npm run bench                       both worlds, 5 seconds a turn, publishing, media, logins and coins: about twenty minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word, or one of several with commas between; also: beside writers, publish, photos, video, upload memory, login, coins, notifications, lighthouse, dialogs, newsroom, keyboard, nexus',
+      'npm run bench -- --only like        works whose name contains the word, or one of several with commas between; also: beside writers, publish, photos, video, upload memory, login, coins, notifications, lighthouse, dialogs, newsroom, keyboard, nexus, forms',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --world FOLDER     a world that `DATA_DIR=FOLDER npm run db -- seed --posts N` has filled, beside the others',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
@@ -76,6 +77,7 @@ async function bench(): Promise<void> {
   if (isChosen('newsroom')) await benchNewsroom();
   if (isChosen('keyboard')) await benchNewsroomKeyboard();
   if (isChosen('nexus')) await benchNexus();
+  if (isChosen('forms')) await benchForms();
 }
 
 async function benchWorks(): Promise<void> {
