@@ -13,6 +13,7 @@ import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import card from '#web/ui/Card.module.css';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
@@ -23,8 +24,8 @@ import { FormDraftsBuilder, FormStartBuilder, useBegin } from '../features/surve
 import { nexusStore, useOwnNexus } from '../features/survey-builder/use-own-nexus.ts';
 import { FormFilling } from '../features/surveys/FormFilling.tsx';
 import type { Route } from './+types/my-nexus';
-import styles from './my-nexus.module.css';
 import { Page } from './shell/Page.tsx';
+import styles from './survey-list.module.css';
 
 export const handle = await pageTexts('news', 'members', 'surveys', 'nexus', 'builder');
 
@@ -113,7 +114,7 @@ function OwnList({ own, rows, memberId, onOpen }: ListProps) {
   return (
     <Page title={t('mynexus_title')} lead={t('mynexus_lead')}>
       <div className={styles.page}>
-        <div className={styles.acts}>
+        <div className={styles.ways}>
           <Button onClick={start.open}>{t('mynexus_begin')}</Button>
           <LinkButton to="/nexuslist" variant="secondary">
             {t('explore_others')}
@@ -162,20 +163,20 @@ function OwnCard({ nexus, own, onOpen }: { nexus: OwnNexus; own: ListProps['own'
   }
   const canSubmit = nexus.review === 'draft' || nexus.review === 'refused';
   return (
-    <article className={styles.card} aria-labelledby={`nexus-${nexus.nexus_id}`}>
-      <h2 id={`nexus-${nexus.nexus_id}`} className={styles.name}>
+    <article className={card.card} aria-labelledby={`nexus-${nexus.nexus_id}`}>
+      <h2 id={`nexus-${nexus.nexus_id}`} className={card.name}>
         {name}
       </h2>
-      <p className={styles.note}>
+      <p className={card.facts}>
         <Badge tone={tones[nexus.review]}>{t(stateWords[nexus.review])}</Badge>{' '}
         {t('review_nexus_version', { version: nexus.version, count: nexus.question_total })} ·{' '}
         {t('nexus_answers', { count: formatCount(nexus.answer_total) })}
       </p>
-      {nexus.review === 'refused' && <p className={styles.note}>{t('mynexus_refused_hint')}</p>}
+      {nexus.review === 'refused' && <p className={card.facts}>{t('mynexus_refused_hint')}</p>}
       {nexus.asked_version > 0 && nexus.asked_version < nexus.version && (
-        <p className={styles.note}>{t('mynexus_asks_older', { version: nexus.asked_version })}</p>
+        <p className={card.facts}>{t('mynexus_asks_older', { version: nexus.asked_version })}</p>
       )}
-      <div className={styles.acts}>
+      <div className={card.buttons}>
         {canSubmit && (
           <Button
             size="small"

@@ -6,6 +6,7 @@ import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import card from '#web/ui/Card.module.css';
 import { Notice } from '#web/ui/Notice.tsx';
 import { isOnlyInPage, type KeptAnswer, keepAnswer, visitor } from './kept-answers.ts';
 import styles from './Nexus.module.css';
@@ -38,7 +39,7 @@ export function NexusThanks({ answer, coins, onAnother }: EndProps & { coins: nu
       <Notice tone="success" live title={t('survey_thanks')}>
         {coins > 0 && answer.isFirst && answer.by === memberId && <Earned nexusId={answer.nexusId} coins={coins} />}
         {onAnother && (
-          <div className={styles.buttons}>
+          <div className={card.buttons}>
             <AnotherButton onAnother={onAnother} />
           </div>
         )}
@@ -74,7 +75,7 @@ export function WaitingNexus({ answer, onAnother, parts: { Filling } }: EndProps
       <Notice tone="warn" live title={t('survey_waiting')}>
         <p>{t(isOnlyInPage(answer) ? 'nexus_not_kept' : 'survey_waiting_note')}</p>
         {mayHaveArrived && <p>{t('nexus_may_have_arrived')}</p>}
-        <div className={styles.buttons}>
+        <div className={card.buttons}>
           {isOnline && (
             <Button size="small" busy={isSending} busyLabel={t('form_submitting')} onClick={() => void send()}>
               {t('nexus_send_now')}
@@ -112,7 +113,7 @@ export function ClosedNexus({ nexus, answer, isKept, parts: { LateAnswers } }: C
   return (
     <>
       <Notice tone="warn" live title={isYetToOpen ? t('nexus_opens', { date }) : t('nexus_closed')}>
-        <div className={styles.buttons}>
+        <div className={card.buttons}>
           {nexus.is_view_open === 1 && (
             <LinkButton to={`/nexusexplore?id=${nexus.nexus_id}`}>{t('nexus_explore')}</LinkButton>
           )}
