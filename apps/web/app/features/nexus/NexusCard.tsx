@@ -2,6 +2,7 @@ import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { useSession } from '#web/platform/net/session.ts';
@@ -10,7 +11,6 @@ import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import card from '#web/ui/Card.module.css';
 import { RefusedButton } from '#web/ui/RefusedButton.tsx';
-import { NexusWords } from './NexusWords.tsx';
 import { OwnNexusAnswers } from './OwnNexusAnswers.tsx';
 import { type Nexus, useKeptAnswers } from './use-nexus.ts';
 
@@ -21,10 +21,10 @@ export function NexusCard({ nexus }: { nexus: Nexus }) {
   return (
     <article className={card.card}>
       <h2 className={card.name}>
-        <NexusWords text={nexus.nexus_name} />
+        <FormWords text={nexus.nexus_name} />
       </h2>
       <p className={card.detail}>
-        <NexusWords text={nexus.nexus_detail} />
+        <FormWords text={nexus.nexus_detail} />
       </p>
       <p className={card.facts}>
         <NexusFacts nexus={nexus} />

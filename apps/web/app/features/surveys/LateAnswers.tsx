@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { copyText } from '#web/platform/page/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { FormReview } from './FormReview.tsx';
 import { type Given, stepsOf } from './form-steps.ts';
-import { answerLines, textIn } from './form-words.tsx';
+import { answerLines } from './form-words.tsx';
 
 type Written = { form: FormDefinition; answers: Given };
 
@@ -28,7 +29,7 @@ function CopyAnswers({ form, answers }: Written) {
   const text = stepsOf(form, answers)
     .map(({ question, number }) => {
       const lines = answerLines(question, answers[question.id], { t, language });
-      return [`${number}. ${textIn(question.label, language).words}`, ...lines].join('\n');
+      return [`${number}. ${formWords(question.label, language)}`, ...lines].join('\n');
     })
     .join('\n\n');
   return (

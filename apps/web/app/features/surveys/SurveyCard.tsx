@@ -1,12 +1,13 @@
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { CircleCheck } from 'lucide-react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { type Translate, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import card from '#web/ui/Card.module.css';
 import { RefusedButton } from '#web/ui/RefusedButton.tsx';
 import { progressOf } from './form-steps.ts';
-import { FormWords, textIn } from './form-words.tsx';
 import styles from './SurveyCard.module.css';
 import { type Survey, useSurveyDraft } from './use-surveys.ts';
 
@@ -60,7 +61,7 @@ function minutesOf(questions: number): number {
 export function SurveyButtons({ survey, hasDetails = false }: { survey: Survey; hasDetails?: boolean }) {
   const t = useMessages();
   const dialogs = useDialogs();
-  const { words: name } = textIn(survey.survey_name, useLanguage());
+  const name = formWords(survey.survey_name, useLanguage());
   const id = survey.survey_id;
   return (
     <div className={card.buttons}>

@@ -1,8 +1,8 @@
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import card from '#web/ui/Card.module.css';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FormWords } from './form-words.tsx';
 import styles from './SurveyCard.module.css';
 import { SurveyButtons, SurveyFacts } from './SurveyCard.tsx';
 import { useSurveys } from './use-surveys.ts';
