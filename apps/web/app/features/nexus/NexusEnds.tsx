@@ -1,4 +1,5 @@
 /** Where answering a collection ends: thanks with the two links, an answer that waits for the network, a collection that is closed. */
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -10,7 +11,6 @@ import card from '#web/ui/Card.module.css';
 import { Notice } from '#web/ui/Notice.tsx';
 import { isOnlyInPage, type KeptAnswer, keepAnswer, visitor } from './kept-answers.ts';
 import styles from './Nexus.module.css';
-import { AnotherButton } from './NexusAnotherButton.tsx';
 import { NexusLinks } from './NexusLinks.tsx';
 import { handIn } from './nexus-outbox.ts';
 import { type FormParts, type Nexus, useNexusChanged, useNexusList } from './use-nexus.ts';
@@ -138,6 +138,16 @@ export function ToList() {
         {t('nexus_to_list')}
       </LinkButton>
     </div>
+  );
+}
+
+/** Begins the next answer to a collection. */
+function AnotherButton({ onAnother }: { onAnother: () => void }) {
+  const t = useMessages();
+  return (
+    <Button icon={<Plus />} onClick={onAnother}>
+      {t('nexus_another')}
+    </Button>
   );
 }
 
