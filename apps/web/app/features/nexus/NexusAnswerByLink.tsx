@@ -53,7 +53,7 @@ export function NexusAnswerByLink(props: ByLinkProps) {
   );
 }
 
-function Reading({ token, given, parts: { Filling, LateAnswers }, onTakenBack, onChange }: ReadingProps) {
+function Reading({ token, given, parts: { Reading: FormReading, LateAnswers }, onTakenBack, onChange }: ReadingProps) {
   const t = useMessages();
   const unsaved = useUnsaved(token, given);
   return (
@@ -61,7 +61,7 @@ function Reading({ token, given, parts: { Filling, LateAnswers }, onTakenBack, o
       <p className={card.facts}>
         <LastChanged given={given} />
       </p>
-      <Filling form={given.form} answers={given.answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />
+      <FormReading form={given.form} answers={given.answers} />
       {given.right === 'edit' && given.can_edit === 0 && <Notice title={t('nexus_closed_to_changes')} />}
       {unsaved && <LateAnswers form={given.form} answers={unsaved} />}
       {given.right === 'edit' && (
@@ -203,5 +203,3 @@ function TakeBack({ token, onTakenBack }: Pick<ByLinkProps, 'token' | 'onTakenBa
     </>
   );
 }
-
-function nothing(): void {}

@@ -58,7 +58,7 @@ function Earned({ nexusId, coins }: { nexusId: string; coins: number }) {
   return nexus?.is_own === 0 && <p>{t('survey_earned', { count: coins })}</p>;
 }
 
-export function WaitingNexus({ answer, onAnother, parts: { Filling } }: EndProps) {
+export function WaitingNexus({ answer, onAnother, parts: { Reading } }: EndProps) {
   const t = useMessages();
   const place = useFocusedPlace();
   const isOnline = useIsOnline();
@@ -97,7 +97,7 @@ export function WaitingNexus({ answer, onAnother, parts: { Filling } }: EndProps
           <AnotherButton onAnother={onAnother} />
         </div>
       )}
-      <Filling form={answer.form} answers={answer.answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />
+      <Reading form={answer.form} answers={answer.answers} />
       <ToList />
     </div>
   );
@@ -150,5 +150,3 @@ function AnotherButton({ onAnother }: { onAnother: () => void }) {
     </Button>
   );
 }
-
-function nothing(): void {}

@@ -31,8 +31,9 @@ export type FormParts = {
     onSubmit: () => void;
     isSubmitting?: boolean;
     submitLabel?: string;
-    isReadOnly?: boolean;
   }>;
+  /** A form that was filled in, for reading. */
+  Reading: ComponentType<{ form: FormDefinition; answers: Answers }>;
   /** What was written and cannot be handed in any more. */
   LateAnswers: ComponentType<{ form: FormDefinition; answers: Answers }>;
 };

@@ -13,7 +13,6 @@ import { isOnePage, problemsIn, resumeAt, review, type Step, stepsOf } from './f
 import { QuestionField } from './QuestionField.tsx';
 
 export function FormFilling(props: FormFillingProps) {
-  if (props.isReadOnly) return <FormReview steps={stepsOf(props.form, props.answers)} answers={props.answers} />;
   return isOnePage(props.form) ? <FormPage {...props} /> : <FormSteps {...props} />;
 }
 

@@ -5,7 +5,7 @@ import { copyText } from '#web/platform/page/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { FormReview } from './FormReview.tsx';
+import { FormReading } from './FormReading.tsx';
 import { type Given, stepsOf } from './form-steps.ts';
 import { answerLines } from './form-words.tsx';
 
@@ -17,7 +17,7 @@ export function LateAnswers({ form, answers }: Written) {
   return (
     <>
       <Notice title={t('survey_closed_draft')} action={<CopyAnswers form={form} answers={answers} />} />
-      <FormReview steps={stepsOf(form, answers)} answers={answers} />
+      <FormReading form={form} answers={answers} />
     </>
   );
 }

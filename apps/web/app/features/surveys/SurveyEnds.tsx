@@ -8,13 +8,11 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import card from '#web/ui/Card.module.css';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { FormFilling } from './FormFilling.tsx';
+import { FormReading } from './FormReading.tsx';
 import { LateAnswers } from './LateAnswers.tsx';
 import styles from './SurveyCard.module.css';
 import type { SurveyDraft } from './survey-drafts.ts';
 import { type Survey, useOwnAnswer } from './use-surveys.ts';
-
-function nothing(): void {}
 
 type ThanksProps = { survey: Survey; coins: number; isChanged: boolean };
 
@@ -79,7 +77,7 @@ export function WaitingAnswer({ draft, onChange }: { draft: SurveyDraft; onChang
       >
         {t('survey_waiting_note')}
       </Notice>
-      <ReadOnly form={draft.form} answers={draft.answers} />
+      <FormReading form={draft.form} answers={draft.answers} />
     </div>
   );
 }
@@ -106,7 +104,7 @@ export function OwnSurveyAnswer({ surveyId }: { surveyId: string }) {
         {t('survey_answered_on', { date: formatDate(own.answer_date, 'long', language) })} ·{' '}
         {t('survey_past_last_edit', { date: formatDate(own.last_edit_date, 'dateTime', language) })}
       </p>
-      <ReadOnly form={own.form as FormDefinition} answers={own.answers} />
+      <FormReading form={own.form as FormDefinition} answers={own.answers} />
       {own.is_ans_open === 1 && (
         <div>
           <LinkButton to={toAnswer}>{t('survey_change_answer')}</LinkButton>
@@ -114,8 +112,4 @@ export function OwnSurveyAnswer({ surveyId }: { surveyId: string }) {
       )}
     </div>
   );
-}
-
-function ReadOnly({ form, answers }: Pick<SurveyDraft, 'form' | 'answers'>) {
-  return <FormFilling form={form} answers={answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />;
 }
