@@ -1,6 +1,5 @@
 import type { NexusReview } from '@pakmut/contract/nexus/nexus.rules.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
@@ -17,10 +16,11 @@ import card from '#web/ui/Card.module.css';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { builtCollection, isNewDraft, type OwnNexus } from '../features/survey-builder/builder-entry.ts';
+import { builtCollection, type OwnNexus } from '../features/survey-builder/builder-entry.ts';
 import { wordsIn } from '../features/survey-builder/builder-words.ts';
 import { FormBuilder } from '../features/survey-builder/FormBuilder.tsx';
 import { FormDraftsBuilder, FormStartBuilder, useBegin } from '../features/survey-builder/FormStartBuilder.tsx';
+import { useBuilderAddress } from '../features/survey-builder/use-builder-address.ts';
 import { nexusStore, useOwnNexus } from '../features/survey-builder/use-own-nexus.ts';
 import { FormFilling } from '../features/surveys/FormFilling.tsx';
 import type { Route } from './+types/my-nexus';
@@ -55,24 +55,23 @@ function Own({ memberId }: { memberId: string }) {
   const t = useMessages();
   const now = useNow();
   const toast = useToast();
-  const [params, setParams] = useSearchParams();
   const own = useOwnNexus();
-  if (own.isError && !own.data)
+  const { data: rows, refresh } = own;
+  const address = useBuilderAddress({ kind: 'nexus', rows, idOf: ({ nexus_id: id }) => id, refresh });
+  if (own.isError && !rows)
     return (
       <Page title={t('mynexus_title')}>
         <LoadFailure isWhole onRetry={() => void own.refetch()} />
       </Page>
     );
-  if (!own.data)
+  if (!rows)
     return (
       <Page title={t('mynexus_title')}>
         <LoadSkeleton rows={4} height={120} />
       </Page>
     );
-  const asked = params.get('survey');
-  const nexus = own.data.find(({ nexus_id: id }) => id === asked);
-  if (!asked || !(nexus || isNewDraft('nexus', asked)))
-    return <OwnList own={own} rows={own.data} memberId={memberId} onOpen={(name) => setParams({ survey: name })} />;
+  const { asked, row: nexus } = address;
+  if (asked === undefined) return <OwnList own={own} rows={rows} memberId={memberId} onOpen={address.open} />;
   return (
     <Page title={t('mynexus_title')} wide>
       <FormBuilder
@@ -86,13 +85,10 @@ function Own({ memberId }: { memberId: string }) {
         Filling={FormFilling}
         isAtAnswers={false}
         versionNote={t('mynexus_version_text')}
-        onClose={() => setParams({})}
-        onSaved={async ({ id }) => {
+        onClose={address.close}
+        onSaved={({ id }) => {
           toast({ text: t('builder_saved'), tone: 'success' });
-          await own.refresh();
-          // Whoever has left the builder meanwhile stays where they are.
-          if (new URLSearchParams(window.location.search).get('survey') === asked)
-            setParams({ survey: id }, { replace: true });
+          void address.showSaved(id);
         }}
       />
     </Page>

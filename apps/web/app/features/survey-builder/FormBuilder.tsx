@@ -26,6 +26,7 @@ import styles from './FormBuilder.module.css';
 import type { Filling } from './FormPreviewBuilder.tsx';
 import { FormQuestionsBuilder } from './FormQuestionsBuilder.tsx';
 import { FormSettingsBuilder, FormSharingBuilder } from './FormSettingsBuilder.tsx';
+import { isLeavingBuilder } from './use-builder-address.ts';
 import { type FormBuilding, useFormBuilder } from './use-form-builder.ts';
 
 type Props = {
@@ -97,9 +98,7 @@ export function FormBuilder(props: Props) {
       <VersionQuestion built={built} note={props.versionNote} saving={saving} />
       {building.isChanged && !saving.isLeavingAllowed && (
         <LeaveQuestion
-          isLeaving={({ currentLocation: from, nextLocation: to }) =>
-            from.pathname !== to.pathname || surveyIn(from.search) !== surveyIn(to.search)
-          }
+          isLeaving={isLeavingBuilder}
           title={t('builder_leave')}
           confirmLabel={t('builder_leave_confirm')}
           cancelLabel={t('builder_leave_stay')}
@@ -110,8 +109,6 @@ export function FormBuilder(props: Props) {
     </section>
   );
 }
-
-const surveyIn = (search: string) => new URLSearchParams(search).get('survey');
 
 type TabsProps = Pick<Props, 'kind' | 'built' | 'answers' | 'Versions' | 'Filling'> & {
   building: FormBuilding;
