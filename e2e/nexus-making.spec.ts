@@ -26,8 +26,8 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
     await page.getByRole('button', { name: t('mynexus_begin') }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'ตรวจป้ายรถเมล์' }).click();
     await page.getByRole('tab', { name: t('builder_settings') }).click();
-    await page.getByLabel(t('builder_name')).fill(name);
-    await page.getByLabel(t('builder_ans_open')).check();
+    await page.getByLabel(t('builder_nexus_name')).fill(name);
+    await page.getByLabel(t('builder_nexus_ans_open')).check();
     await expect(page.getByLabel(t('builder_public_answer'), { exact: true })).toBeChecked();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
     await expect(async () => {

@@ -20,7 +20,7 @@ import {
   type SurveyEntry,
 } from './builder-entry.ts';
 import { isSameForm, problemsOf } from './builder-form.ts';
-import { wordsIn } from './builder-words.ts';
+import { builtWords, wordsIn } from './builder-words.ts';
 import { writeXlsFormFile } from './builder-xlsform-file.ts';
 import styles from './FormBuilder.module.css';
 import type { Filling } from './FormPreviewBuilder.tsx';
@@ -55,22 +55,23 @@ export type VersionsProps = { id: string; current: number; onTake: (form: FormDe
 
 /** Makes or changes a survey or a collection: its questions, its settings, its link, and what it asked before. */
 export function FormBuilder(props: Props) {
-  const { built, store, draftName, memberId, now, isAtAnswers, onSaved, onClose } = props;
+  const { built, draftName, memberId, now, isAtAnswers, onClose } = props;
   const t = useMessages();
   const language = useLanguage();
+  const words = builtWords[props.kind];
   const [stored] = useState(() => built?.entry ?? blankEntry(now));
   const building = useFormBuilder({ stored, memberId, name: draftName });
   const [tab, setTab] = useState(built && isAtAnswers ? 'answers' : 'questions');
   const { entry } = building;
-  const saving = useSaving({ built, store, building, onSaved, onSettings: () => setTab('settings') });
+  const saving = useSaving({ ...props, building, onSettings: () => setTab('settings') });
   return (
     <section className={styles.builder} aria-labelledby="builder-title">
       <header className={styles.head}>
         <Button variant="quiet" onClick={onClose}>
-          {t(props.kind === 'nexus' ? 'mynexus_title' : 'builder_back')}
+          {t(words.back)}
         </Button>
         <h2 id="builder-title" className={styles.title}>
-          {wordsIn(entry.name, language) || t('builder_new')}
+          {wordsIn(entry.name, language) || t(words.untitled)}
         </h2>
         <div className={styles.acts}>
           <Button variant="secondary" aria-disabled={!building.canUndo} onClick={building.undo}>
@@ -134,7 +135,7 @@ function BuilderTabs({ kind, built, answers, Versions, Filling, building, tab, o
     {
       value: 'link',
       label: t('builder_sharing'),
-      panel: <FormSharingBuilder built={built} />,
+      panel: <FormSharingBuilder kind={kind} built={built} />,
     },
     ...(built && answers ? [{ value: 'answers', label: t('survey_answer_total'), panel: answers }] : []),
     ...(built && Versions
@@ -156,7 +157,7 @@ function BuilderTabs({ kind, built, answers, Versions, Filling, building, tab, o
         ]
       : []),
   ];
-  return <Tabs label={t('builder_parts')} tabs={tabs} value={tab} onChange={onTab} />;
+  return <Tabs label={t(builtWords[kind].parts)} tabs={tabs} value={tab} onChange={onTab} />;
 }
 
 function ExportButton({ building: { entry } }: { building: FormBuilding }) {
@@ -199,9 +200,12 @@ function VersionQuestion({ built, note, saving }: Pick<Props, 'built'> & { note:
   );
 }
 
-type SavingProps = Pick<Props, 'built' | 'store' | 'onSaved'> & { building: FormBuilding; onSettings: () => void };
+type SavingProps = Pick<Props, 'kind' | 'built' | 'store' | 'onSaved'> & {
+  building: FormBuilding;
+  onSettings: () => void;
+};
 
-function useSaving({ built, store, building, onSaved, onSettings }: SavingProps) {
+function useSaving({ kind, built, store, building, onSaved, onSettings }: SavingProps) {
   const t = useMessages();
   const wordsOf = useFailureWords();
   const { entry } = building;
@@ -235,7 +239,7 @@ function useSaving({ built, store, building, onSaved, onSettings }: SavingProps)
     const fault = faultOf(entry);
     if (fault) {
       onSettings();
-      return setProblem(t(fault));
+      return setProblem(t(fault === 'builder_name_missing' ? builtWords[kind].nameMissing : fault));
     }
     if (built && !isSameForm(built.entry.form, entry.form)) setState('asking');
     else void confirm();
