@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { saveFile } from '#web/platform/net/download.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { LeaveQuestion } from '#web/platform/overlays/LeaveQuestion.tsx';
 import { useSave } from '#web/platform/page/SaveForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -46,6 +47,8 @@ type Props = {
   Versions?: ComponentType<VersionsProps>;
   /** What becomes of a changed form, for the question before it is saved. */
   versionNote?: string;
+  /** Why it cannot be saved now; what is written stays on the device. */
+  whyUnsaved?: string | undefined;
   Filling: Filling;
   onSaved: (built: Built) => void;
   onClose: () => void;
@@ -63,6 +66,8 @@ export function FormBuilder(props: Props) {
   const building = useFormBuilder({ stored, memberId, name: draftName });
   const [tab, setTab] = useState(built && isAtAnswers ? 'answers' : 'questions');
   const { entry } = building;
+  const isOnline = useIsOnline();
+  const why = isOnline ? props.whyUnsaved : t('builder_offline');
   const saving = useSaving({ ...props, building, onSettings: () => setTab('settings') });
   return (
     <section className={styles.builder} aria-labelledby="builder-title">
@@ -78,7 +83,11 @@ export function FormBuilder(props: Props) {
             {t('builder_undo')}
           </Button>
           <ExportButton building={building} />
-          <Button busy={saving.isBusy} onClick={saving.save}>
+          <Button
+            busy={saving.isBusy}
+            aria-disabled={why !== undefined}
+            onClick={() => why === undefined && saving.save()}
+          >
             {t('save')}
           </Button>
         </div>
@@ -94,6 +103,7 @@ export function FormBuilder(props: Props) {
           }
         />
       )}
+      {why !== undefined && <Notice tone="warn" live title={why} />}
       {saving.problem && <Notice tone="error" live title={saving.problem} />}
       <BuilderTabs {...props} building={building} tab={tab} onTab={setTab} isChecked={saving.isChecked} />
       <VersionQuestion built={built} note={props.versionNote} saving={saving} />
