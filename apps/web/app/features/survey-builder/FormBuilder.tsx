@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
@@ -72,7 +73,7 @@ export function FormBuilder(props: Props) {
   return (
     <section className={styles.builder} aria-labelledby="builder-title">
       <header className={styles.head}>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" icon={<ArrowLeft />} className={styles.back} onClick={onClose}>
           {t(words.back)}
         </Button>
         <h2 id="builder-title" className={styles.title}>
@@ -80,7 +81,7 @@ export function FormBuilder(props: Props) {
         </h2>
         <div className={styles.acts}>
           <Button variant="secondary" aria-disabled={!building.canUndo} onClick={building.undo}>
-            {t('builder_undo')}
+            {t('undo')}
           </Button>
           <ExportButton building={building} />
           <Button
