@@ -88,7 +88,7 @@ test('a survey is made from a ready form, tried, opened, answered, changed to ve
       .click();
     await expect(question(5)).toContainText('ใครควรแก้');
     await page
-      .getByRole('button', { name: t('builder_undo') })
+      .getByRole('button', { name: t('undo') })
       .last()
       .click();
     await expect(question(6)).toContainText('ใครควรแก้');

@@ -1,7 +1,9 @@
 /** A member makes a collection, the newsroom reads it, sends it back and approves it, and its next version waits again. */
+import { nexusPerMember } from '@pakmut/contract/nexus/nexus.rules.ts';
 import { seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer } from './member.ts';
+import { collection } from './nexus.ts';
 import { enterAsStaff } from './staff.ts';
 
 test.use({ hasMaps: false });
@@ -26,8 +28,8 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
     await page.getByRole('button', { name: t('mynexus_begin') }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'ตรวจป้ายรถเมล์' }).click();
     await page.getByRole('tab', { name: t('builder_settings') }).click();
-    await page.getByLabel(t('builder_name')).fill(name);
-    await page.getByLabel(t('builder_ans_open')).check();
+    await page.getByLabel(t('builder_nexus_name')).fill(name);
+    await page.getByLabel(t('builder_nexus_ans_open')).check();
     await expect(page.getByLabel(t('builder_public_answer'), { exact: true })).toBeChecked();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
     await expect(async () => {
@@ -93,6 +95,22 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
     await expect(card).toContainText(t('mynexus_asks_older', { version: 1 }));
   });
 
+  await test.step('without a network what is there can be read and changed, and what has to wait says so', async () => {
+    const submit = card.getByRole('button', { name: `${t('mynexus_submit')} ${name}` });
+    await page.context().setOffline(true);
+    await expect(page.getByText(t('mynexus_offline'))).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription(t('mynexus_when_online'));
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await card.getByRole('button', { name: `${t('mynexus_change')} ${name}` }).click();
+    await expect(page.getByText(t('builder_offline'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('save') })).toBeDisabled();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('button', { name: t('save') })).toBeEnabled();
+    await page.getByRole('button', { name: t('mynexus_title') }).click();
+    await expect(submit).toBeEnabled();
+  });
+
   await test.step('deleted, it is gone with its answers', async () => {
     await card.getByRole('button', { name: `${t('mynexus_delete')} ${name}` }).click();
     await page
@@ -101,6 +119,15 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
       .click();
     await expect(card).toHaveCount(0);
     await expect(page.getByText(t('mynexus_none'))).toBeVisible();
+  });
+
+  await test.step('whoever has as many as one may have hears of it before another is begun', async () => {
+    const names = Array.from({ length: nexusPerMember }, (_, at) => `ชุดที่ ${at + 1}`);
+    await Promise.all(names.map((one) => callAs(page, owner, 'POST', '/private/nexus/mine', collection(one))));
+    await page.reload();
+    const begin = page.getByRole('button', { name: t('mynexus_begin') });
+    await expect(begin).toBeDisabled();
+    await expect(begin).toHaveAccessibleDescription(t('mynexus_full', { count: nexusPerMember }));
   });
   expect(browserErrors).toEqual([]);
 });

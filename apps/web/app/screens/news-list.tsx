@@ -18,6 +18,7 @@ import {
   useLanguage,
   useMessages,
 } from '#web/platform/i18n/i18n.tsx';
+import { boxAround, openingViewOf } from '#web/platform/map/map-view.ts';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { answerOrCopy } from '#web/platform/net/unreached.ts';
@@ -31,7 +32,6 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { boxAround, openingViewOf } from '../features/places/map-view.ts';
 import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
 import { PastTheEnd, PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';

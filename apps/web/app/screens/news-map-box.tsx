@@ -4,8 +4,8 @@ import { exploreInputOf, listFiltersOf, mapFiltersOf, positionOf } from '#web/fe
 import { searchOf } from '#web/features/posts/news-filters.ts';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
+import { openingViewOf, thailand } from '#web/platform/map/map-view.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
-import { openingViewOf, thailand } from '../features/places/map-view.ts';
 import type { Route } from './+types/news-map-box';
 import { NewsMapView } from './map/NewsMapView.tsx';
 import styles from './news-map-box.module.css';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
@@ -7,7 +8,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { NexusAnswerByLink } from '../features/nexus/NexusAnswerByLink.tsx';
 import { ToList } from '../features/nexus/NexusEnds.tsx';
-import { NexusWords } from '../features/nexus/NexusWords.tsx';
 import { useNexusAnswer } from '../features/nexus/use-nexus.ts';
 import type { Route } from './+types/nexus-answer-edit';
 import { formParts } from './nexus-form-parts.ts';
@@ -36,7 +36,7 @@ function AnswerByLink({ token }: { token: string }) {
     );
   if (given)
     return (
-      <Page title={t('nexus_answer')} lead={<NexusWords text={given.nexus.nexus_name} />}>
+      <Page title={t('nexus_answer')} lead={<FormWords text={given.nexus.nexus_name} />}>
         <NexusAnswerByLink token={token} given={given} parts={formParts} onTakenBack={() => setTakenBack(true)} />
       </Page>
     );

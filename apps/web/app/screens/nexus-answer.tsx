@@ -1,5 +1,6 @@
 import { getNexusbyToken } from '@pakmut/contract/nexus/nexus.contract.ts';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
@@ -12,7 +13,6 @@ import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { NexusAnswering } from '../features/nexus/NexusAnswering.tsx';
 import { ToList } from '../features/nexus/NexusEnds.tsx';
-import { NexusWords } from '../features/nexus/NexusWords.tsx';
 import type { AskedNexus } from '../features/nexus/use-nexus.ts';
 import { fetchFirstAnswerCoins } from '../features/surveys/use-surveys.ts';
 import type { Route } from './+types/nexus-answer';
@@ -79,7 +79,7 @@ export default function NexusAnswerPage({ loaderData: { asked, coins, isCopy } }
       </Page>
     );
   return (
-    <Page title={<NexusWords text={asked.nexus_name} />} lead={<NexusWords text={asked.nexus_detail} />}>
+    <Page title={<FormWords text={asked.nexus_name} />} lead={<FormWords text={asked.nexus_detail} />}>
       <NexusAnswering key={asked.nexus_id} asked={asked} coins={coins} parts={formParts} />
     </Page>
   );

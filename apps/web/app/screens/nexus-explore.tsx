@@ -4,7 +4,8 @@ import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { data, useRevalidator, useSearchParams } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { languageOf, pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
+import { languageOf, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { useSession } from '#web/platform/net/session.ts';
@@ -70,7 +71,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** /nexusexplore?id=: what a collection has brought together, as map and charts; and its answers for those who may read them. */
 export default function NexusExplore({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { keptAt } = loaderData;
   const [params] = useSearchParams();
@@ -105,7 +105,7 @@ export default function NexusExplore({ loaderData }: Route.ComponentProps) {
     );
   const { nexus } = explored;
   return (
-    <Page title={formWords(nexus.nexus_name, language)} lead={formWords(nexus.nexus_detail, language)} wide>
+    <Page title={<FormWords text={nexus.nexus_name} />} lead={<FormWords text={nexus.nexus_detail} />} wide>
       {isCopy && <KeptNote keptAt={keptAt} />}
       <p className={styles.by}>
         {t('results_answers', { count: formatCount(nexus.answer_total) })}

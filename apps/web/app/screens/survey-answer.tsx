@@ -1,5 +1,6 @@
 import { getSurveyForm } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
@@ -12,7 +13,6 @@ import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FormWords } from '../features/surveys/form-words.tsx';
 import { SurveyAnswering } from '../features/surveys/SurveyAnswering.tsx';
 import { OwnSurveyAnswer } from '../features/surveys/SurveyEnds.tsx';
 import { fetchFirstAnswerCoins, type SurveyForm } from '../features/surveys/use-surveys.ts';

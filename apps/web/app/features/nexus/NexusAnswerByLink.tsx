@@ -8,6 +8,7 @@ import { CallError, call, newIdempotencyKey, useFailureWords } from '#web/platfo
 import { useSession } from '#web/platform/net/session.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import card from '#web/ui/Card.module.css';
 import { Notice } from '#web/ui/Notice.tsx';
 import { dropLinks } from './kept-answers.ts';
 import { dropChange, keepChange, readChange } from './kept-changes.ts';
@@ -52,19 +53,19 @@ export function NexusAnswerByLink(props: ByLinkProps) {
   );
 }
 
-function Reading({ token, given, parts: { Filling, LateAnswers }, onTakenBack, onChange }: ReadingProps) {
+function Reading({ token, given, parts: { Reading: FormReading, LateAnswers }, onTakenBack, onChange }: ReadingProps) {
   const t = useMessages();
   const unsaved = useUnsaved(token, given);
   return (
     <>
-      <p className={styles.facts}>
+      <p className={card.facts}>
         <LastChanged given={given} />
       </p>
-      <Filling form={given.form} answers={given.answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />
+      <FormReading form={given.form} answers={given.answers} />
       {given.right === 'edit' && given.can_edit === 0 && <Notice title={t('nexus_closed_to_changes')} />}
       {unsaved && <LateAnswers form={given.form} answers={unsaved} />}
       {given.right === 'edit' && (
-        <div className={styles.buttons}>
+        <div className={card.buttons}>
           {given.can_edit === 1 && <Button onClick={onChange}>{t('nexus_edit_answer')}</Button>}
           <TakeBack token={token} onTakenBack={onTakenBack} />
         </div>
@@ -202,5 +203,3 @@ function TakeBack({ token, onTakenBack }: Pick<ByLinkProps, 'token' | 'onTakenBa
     </>
   );
 }
-
-function nothing(): void {}

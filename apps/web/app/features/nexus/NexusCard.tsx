@@ -1,15 +1,16 @@
 import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import styles from './Nexus.module.css';
-import { NexusWords } from './NexusWords.tsx';
+import card from '#web/ui/Card.module.css';
+import { RefusedButton } from '#web/ui/RefusedButton.tsx';
 import { OwnNexusAnswers } from './OwnNexusAnswers.tsx';
 import { type Nexus, useKeptAnswers } from './use-nexus.ts';
 
@@ -18,17 +19,17 @@ export function NexusCard({ nexus }: { nexus: Nexus }) {
   const t = useMessages();
   const hasKept = useKeptAnswers(nexus.nexus_id).some(({ state }) => state !== 'taken');
   return (
-    <article className={styles.card}>
-      <h2 className={styles.name}>
-        <NexusWords text={nexus.nexus_name} />
+    <article className={card.card}>
+      <h2 className={card.name}>
+        <FormWords text={nexus.nexus_name} />
       </h2>
-      <p className={styles.detail}>
-        <NexusWords text={nexus.nexus_detail} />
+      <p className={card.detail}>
+        <FormWords text={nexus.nexus_detail} />
       </p>
-      <p className={styles.facts}>
+      <p className={card.facts}>
         <NexusFacts nexus={nexus} />
       </p>
-      {hasKept && <p className={styles.facts}>{t('nexus_kept_here')}</p>}
+      {hasKept && <p className={card.facts}>{t('nexus_kept_here')}</p>}
       <NexusButtons nexus={nexus} />
     </article>
   );
@@ -58,14 +59,14 @@ function NexusButtons({ nexus }: { nexus: Nexus }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={card.buttons}>
         <AnswerButton nexus={nexus} name={name} />
         {nexus.is_view_open === 1 ? (
           <LinkButton to={`/nexusexplore?id=${nexus.nexus_id}`} variant="secondary" aria-label={explore}>
             {t('nexus_explore')}
           </LinkButton>
         ) : (
-          <Refused label={t('nexus_explore')} name={explore} why={t('survey_not_viewable')} />
+          <RefusedButton label={t('nexus_explore')} name={explore} why={t('survey_not_viewable')} />
         )}
         {isMember && (
           <Button
@@ -92,7 +93,8 @@ function AnswerButton({ nexus, name }: { nexus: Nexus; name: string }) {
   const isVisitor = isHydrated && session === null;
   const [label, accessible] = [t('survey_answer'), t('survey_answer_of', { name })];
   const to = `/nexusans?token=${nexus.token_add}`;
-  if (nexus.is_ans_open === 0) return <Refused label={label} name={accessible} why={t('survey_not_answerable')} />;
+  if (nexus.is_ans_open === 0)
+    return <RefusedButton label={label} name={accessible} why={t('survey_not_answerable')} />;
   if (nexus.is_public_answer === 0 && isVisitor)
     return (
       <Button aria-label={accessible} onClick={() => membersOnly(() => navigate(to))}>
@@ -103,19 +105,5 @@ function AnswerButton({ nexus, name }: { nexus: Nexus; name: string }) {
     <LinkButton to={to} aria-label={accessible}>
       {label}
     </LinkButton>
-  );
-}
-
-function Refused({ label, name, why }: { label: string; name: string; why: string }) {
-  const id = useId();
-  return (
-    <span className={styles.refused}>
-      <Button variant="secondary" aria-disabled aria-label={name} aria-describedby={id}>
-        {label}
-      </Button>
-      <span id={id} className={styles.why}>
-        {why}
-      </span>
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 /** Where answering a collection ends: thanks with the two links, an answer that waits for the network, a collection that is closed. */
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -6,10 +7,10 @@ import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import card from '#web/ui/Card.module.css';
 import { Notice } from '#web/ui/Notice.tsx';
 import { isOnlyInPage, type KeptAnswer, keepAnswer, visitor } from './kept-answers.ts';
 import styles from './Nexus.module.css';
-import { AnotherButton } from './NexusAnotherButton.tsx';
 import { NexusLinks } from './NexusLinks.tsx';
 import { handIn } from './nexus-outbox.ts';
 import { type FormParts, type Nexus, useNexusChanged, useNexusList } from './use-nexus.ts';
@@ -38,7 +39,7 @@ export function NexusThanks({ answer, coins, onAnother }: EndProps & { coins: nu
       <Notice tone="success" live title={t('survey_thanks')}>
         {coins > 0 && answer.isFirst && answer.by === memberId && <Earned nexusId={answer.nexusId} coins={coins} />}
         {onAnother && (
-          <div className={styles.buttons}>
+          <div className={card.buttons}>
             <AnotherButton onAnother={onAnother} />
           </div>
         )}
@@ -57,7 +58,7 @@ function Earned({ nexusId, coins }: { nexusId: string; coins: number }) {
   return nexus?.is_own === 0 && <p>{t('survey_earned', { count: coins })}</p>;
 }
 
-export function WaitingNexus({ answer, onAnother, parts: { Filling } }: EndProps) {
+export function WaitingNexus({ answer, onAnother, parts: { Reading } }: EndProps) {
   const t = useMessages();
   const place = useFocusedPlace();
   const isOnline = useIsOnline();
@@ -74,7 +75,7 @@ export function WaitingNexus({ answer, onAnother, parts: { Filling } }: EndProps
       <Notice tone="warn" live title={t('survey_waiting')}>
         <p>{t(isOnlyInPage(answer) ? 'nexus_not_kept' : 'survey_waiting_note')}</p>
         {mayHaveArrived && <p>{t('nexus_may_have_arrived')}</p>}
-        <div className={styles.buttons}>
+        <div className={card.buttons}>
           {isOnline && (
             <Button size="small" busy={isSending} busyLabel={t('form_submitting')} onClick={() => void send()}>
               {t('nexus_send_now')}
@@ -96,7 +97,7 @@ export function WaitingNexus({ answer, onAnother, parts: { Filling } }: EndProps
           <AnotherButton onAnother={onAnother} />
         </div>
       )}
-      <Filling form={answer.form} answers={answer.answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />
+      <Reading form={answer.form} answers={answer.answers} />
       <ToList />
     </div>
   );
@@ -112,7 +113,7 @@ export function ClosedNexus({ nexus, answer, isKept, parts: { LateAnswers } }: C
   return (
     <>
       <Notice tone="warn" live title={isYetToOpen ? t('nexus_opens', { date }) : t('nexus_closed')}>
-        <div className={styles.buttons}>
+        <div className={card.buttons}>
           {nexus.is_view_open === 1 && (
             <LinkButton to={`/nexusexplore?id=${nexus.nexus_id}`}>{t('nexus_explore')}</LinkButton>
           )}
@@ -140,4 +141,12 @@ export function ToList() {
   );
 }
 
-function nothing(): void {}
+/** Begins the next answer to a collection. */
+function AnotherButton({ onAnother }: { onAnother: () => void }) {
+  const t = useMessages();
+  return (
+    <Button icon={<Plus />} onClick={onAnother}>
+      {t('nexus_another')}
+    </Button>
+  );
+}

@@ -27,7 +27,7 @@ function OneLink({ token, label, name, hint }: LinkProps) {
   return (
     <div className={styles.link}>
       <strong>{name}</strong>
-      <span className={styles.why}>{hint}</span>
+      <span className={styles.hint}>{hint}</span>
       <span className={styles.ways}>
         <LinkButton to={path} variant="secondary" size="small">
           {label}

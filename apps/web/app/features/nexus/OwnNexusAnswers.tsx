@@ -2,6 +2,7 @@ import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
+import card from '#web/ui/Card.module.css';
 import styles from './Nexus.module.css';
 import { useOwnNexusAnswers } from './use-nexus.ts';
 
@@ -12,7 +13,7 @@ export function OwnNexusAnswers({ nexusId }: { nexusId: string }) {
   const { data, isError, refetch } = useOwnNexusAnswers(nexusId);
   if (!data && isError) return <LoadFailure title={t('nexus_failed')} onRetry={refetch} />;
   if (!data) return <LoadSkeleton rows={2} height={56} />;
-  if (data.length === 0) return <p className={styles.facts}>{t('nexus_own_answers_none')}</p>;
+  if (data.length === 0) return <p className={card.facts}>{t('nexus_own_answers_none')}</p>;
   return (
     <ul className={styles.own} aria-label={t('nexus_own_answers')}>
       {data.map((answer) => {

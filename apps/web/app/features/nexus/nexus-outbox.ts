@@ -1,6 +1,7 @@
 /** Hands in answers to collections, now or when the network is back. Each is on its way once at a time, whoever asks. */
 import { answerNexus } from '@pakmut/contract/nexus/nexus.contract.ts';
 import { CallError, call } from '#web/platform/net/call.ts';
+import { oneAtATime } from '#web/platform/offline/one-at-a-time.ts';
 import { isKeptHere, type KeptAnswer, keepAnswer, listKept, visitor } from './kept-answers.ts';
 
 /** `waits`: no answer came; it is sent again when the network is back. */
@@ -9,16 +10,8 @@ export type HandInOutcome =
   | { readonly state: 'refused'; readonly failure: CallError }
   | { readonly state: 'waits' };
 
-const underway = new Map<string, Promise<HandInOutcome>>();
-
 /** Hands an answer in; five taps are one hand-in. */
-export function handIn(answer: KeptAnswer): Promise<HandInOutcome> {
-  const running = underway.get(answer.id);
-  if (running) return running;
-  const sending = send(answer).finally(() => underway.delete(answer.id));
-  underway.set(answer.id, sending);
-  return sending;
-}
+export const handIn = oneAtATime(({ id }: KeptAnswer) => id, send);
 
 async function send({ refused: _refused, problems: _problems, ...answer }: KeptAnswer): Promise<HandInOutcome> {
   const waiting: KeptAnswer = {

@@ -12,7 +12,7 @@ import { type ComponentType, useEffect, useMemo, useSyncExternalStore } from 're
 import { CallError, call } from '#web/platform/net/call.ts';
 import { coinsKey } from '#web/platform/net/query-client.ts';
 import { useSession } from '#web/platform/net/session.ts';
-import { whenReachable } from '#web/ui/when-online.ts';
+import { useWhenReached } from '#web/platform/offline/use-when-reached.ts';
 import { adoptAnswers, changesOf, type KeptAnswer, onKeptAnswers } from './kept-answers.ts';
 import { type HandInOutcome, wakeNexusOutbox } from './nexus-outbox.ts';
 
@@ -31,8 +31,9 @@ export type FormParts = {
     onSubmit: () => void;
     isSubmitting?: boolean;
     submitLabel?: string;
-    isReadOnly?: boolean;
   }>;
+  /** A form that was filled in, for reading. */
+  Reading: ComponentType<{ form: FormDefinition; answers: Answers }>;
   /** What was written and cannot be handed in any more. */
   LateAnswers: ComponentType<{ form: FormDefinition; answers: Answers }>;
 };
@@ -97,13 +98,5 @@ export function useKeptAnswers(nexusId: string): readonly KeptAnswer[] {
 /** Sends what waits while a page is open, also what visitors answered. */
 export function useNexusOutbox(onDone: (answer: KeptAnswer, outcome: HandInOutcome) => void): void {
   const memberId = useSession()?.member.member_id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each person has an outbox of their own
-  useEffect(() => {
-    const wake = () => void wakeNexusOutbox(memberId, onDone);
-    // A browser is online before anything gets through.
-    const wakeWhenReached = () => void whenReachable().then(wake);
-    wake();
-    addEventListener('online', wakeWhenReached);
-    return () => removeEventListener('online', wakeWhenReached);
-  }, [memberId]);
+  useWhenReached(() => void wakeNexusOutbox(memberId, onDone), memberId);
 }

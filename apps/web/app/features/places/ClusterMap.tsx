@@ -5,10 +5,10 @@ import { CornerPin } from '#web/platform/map/CornerPin.tsx';
 import type { MapView } from '#web/platform/map/create-map.ts';
 import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
 import { MapMarker, sortMarkers } from '#web/platform/map/MapMarker.tsx';
+import { type BoundingBox, type Covered, pinReach, sidesWithoutPins } from '#web/platform/map/map-view.ts';
 import { KeptSurroundings } from '#web/platform/map/surroundings.tsx';
 import styles from './ClusterMap.module.css';
 import { type Cluster, ClusterPin, clusterColour } from './ClusterPin.tsx';
-import { type BoundingBox, type Covered, pinReach, sidesWithoutPins } from './map-view.ts';
 
 /** What the map shows: its middle, and the box around all of it. */
 export type ShownView = MapView & {

@@ -1,10 +1,10 @@
 import { formatCount } from '#web/platform/i18n/dates.ts';
+import type { BoundingBox } from '#web/platform/map/map-view.ts';
 import { CategoryIcon } from '#web/ui/CategoryLabel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { categorySlot } from '#web/ui/PinIcon.tsx';
 import { Thumbnail } from '#web/ui/Thumbnail.tsx';
 import styles from './ClusterPin.module.css';
-import type { BoundingBox } from './map-view.ts';
 
 /** A post, or the posts that lie too close together to show apart; the fields are the newest one's. */
 export type Cluster = {

@@ -3,12 +3,12 @@ import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type BoundingBox, openingViewOf } from '#web/platform/map/map-view.ts';
 import { call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { type BoundingBox, openingViewOf } from './map-view.ts';
 import styles from './NearMe.module.css';
 import { useProvinces } from './use-areas.ts';
 

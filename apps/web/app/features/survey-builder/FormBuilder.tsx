@@ -1,8 +1,10 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { saveFile } from '#web/platform/net/download.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { LeaveQuestion } from '#web/platform/overlays/LeaveQuestion.tsx';
 import { useSave } from '#web/platform/page/SaveForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,12 +22,13 @@ import {
   type SurveyEntry,
 } from './builder-entry.ts';
 import { isSameForm, problemsOf } from './builder-form.ts';
-import { wordsIn } from './builder-words.ts';
+import { builtWords, wordsIn } from './builder-words.ts';
 import { writeXlsFormFile } from './builder-xlsform-file.ts';
 import styles from './FormBuilder.module.css';
 import type { Filling } from './FormPreviewBuilder.tsx';
 import { FormQuestionsBuilder } from './FormQuestionsBuilder.tsx';
 import { FormSettingsBuilder, FormSharingBuilder } from './FormSettingsBuilder.tsx';
+import { isLeavingBuilder } from './use-builder-address.ts';
 import { type FormBuilding, useFormBuilder } from './use-form-builder.ts';
 
 type Props = {
@@ -45,6 +48,8 @@ type Props = {
   Versions?: ComponentType<VersionsProps>;
   /** What becomes of a changed form, for the question before it is saved. */
   versionNote?: string;
+  /** Why it cannot be saved now; what is written stays on the device. */
+  whyUnsaved?: string | undefined;
   Filling: Filling;
   onSaved: (built: Built) => void;
   onClose: () => void;
@@ -54,29 +59,36 @@ export type VersionsProps = { id: string; current: number; onTake: (form: FormDe
 
 /** Makes or changes a survey or a collection: its questions, its settings, its link, and what it asked before. */
 export function FormBuilder(props: Props) {
-  const { built, store, draftName, memberId, now, isAtAnswers, onSaved, onClose } = props;
+  const { built, draftName, memberId, now, isAtAnswers, onClose } = props;
   const t = useMessages();
   const language = useLanguage();
+  const words = builtWords[props.kind];
   const [stored] = useState(() => built?.entry ?? blankEntry(now));
   const building = useFormBuilder({ stored, memberId, name: draftName });
   const [tab, setTab] = useState(built && isAtAnswers ? 'answers' : 'questions');
   const { entry } = building;
-  const saving = useSaving({ built, store, building, onSaved, onSettings: () => setTab('settings') });
+  const isOnline = useIsOnline();
+  const why = isOnline ? props.whyUnsaved : t('builder_offline');
+  const saving = useSaving({ ...props, building, onSettings: () => setTab('settings') });
   return (
     <section className={styles.builder} aria-labelledby="builder-title">
       <header className={styles.head}>
-        <Button variant="quiet" onClick={onClose}>
-          {t(props.kind === 'nexus' ? 'mynexus_title' : 'builder_back')}
+        <Button variant="quiet" icon={<ArrowLeft />} className={styles.back} onClick={onClose}>
+          {t(words.back)}
         </Button>
         <h2 id="builder-title" className={styles.title}>
-          {wordsIn(entry.name, language) || t('builder_new')}
+          {wordsIn(entry.name, language) || t(words.untitled)}
         </h2>
         <div className={styles.acts}>
           <Button variant="secondary" aria-disabled={!building.canUndo} onClick={building.undo}>
-            {t('builder_undo')}
+            {t('undo')}
           </Button>
           <ExportButton building={building} />
-          <Button busy={saving.isBusy} onClick={saving.save}>
+          <Button
+            busy={saving.isBusy}
+            aria-disabled={why !== undefined}
+            onClick={() => why === undefined && saving.save()}
+          >
             {t('save')}
           </Button>
         </div>
@@ -92,14 +104,13 @@ export function FormBuilder(props: Props) {
           }
         />
       )}
+      {why !== undefined && <Notice tone="warn" live title={why} />}
       {saving.problem && <Notice tone="error" live title={saving.problem} />}
       <BuilderTabs {...props} building={building} tab={tab} onTab={setTab} isChecked={saving.isChecked} />
       <VersionQuestion built={built} note={props.versionNote} saving={saving} />
       {building.isChanged && !saving.isLeavingAllowed && (
         <LeaveQuestion
-          isLeaving={({ currentLocation: from, nextLocation: to }) =>
-            from.pathname !== to.pathname || surveyIn(from.search) !== surveyIn(to.search)
-          }
+          isLeaving={isLeavingBuilder}
           title={t('builder_leave')}
           confirmLabel={t('builder_leave_confirm')}
           cancelLabel={t('builder_leave_stay')}
@@ -110,8 +121,6 @@ export function FormBuilder(props: Props) {
     </section>
   );
 }
-
-const surveyIn = (search: string) => new URLSearchParams(search).get('survey');
 
 type TabsProps = Pick<Props, 'kind' | 'built' | 'answers' | 'Versions' | 'Filling'> & {
   building: FormBuilding;
@@ -137,7 +146,7 @@ function BuilderTabs({ kind, built, answers, Versions, Filling, building, tab, o
     {
       value: 'link',
       label: t('builder_sharing'),
-      panel: <FormSharingBuilder built={built} />,
+      panel: <FormSharingBuilder kind={kind} built={built} />,
     },
     ...(built && answers ? [{ value: 'answers', label: t('survey_answer_total'), panel: answers }] : []),
     ...(built && Versions
@@ -159,7 +168,7 @@ function BuilderTabs({ kind, built, answers, Versions, Filling, building, tab, o
         ]
       : []),
   ];
-  return <Tabs label={t('builder_parts')} tabs={tabs} value={tab} onChange={onTab} />;
+  return <Tabs label={t(builtWords[kind].parts)} tabs={tabs} value={tab} onChange={onTab} />;
 }
 
 function ExportButton({ building: { entry } }: { building: FormBuilding }) {
@@ -202,9 +211,12 @@ function VersionQuestion({ built, note, saving }: Pick<Props, 'built'> & { note:
   );
 }
 
-type SavingProps = Pick<Props, 'built' | 'store' | 'onSaved'> & { building: FormBuilding; onSettings: () => void };
+type SavingProps = Pick<Props, 'kind' | 'built' | 'store' | 'onSaved'> & {
+  building: FormBuilding;
+  onSettings: () => void;
+};
 
-function useSaving({ built, store, building, onSaved, onSettings }: SavingProps) {
+function useSaving({ kind, built, store, building, onSaved, onSettings }: SavingProps) {
   const t = useMessages();
   const wordsOf = useFailureWords();
   const { entry } = building;
@@ -238,7 +250,7 @@ function useSaving({ built, store, building, onSaved, onSettings }: SavingProps)
     const fault = faultOf(entry);
     if (fault) {
       onSettings();
-      return setProblem(t(fault));
+      return setProblem(t(fault === 'builder_name_missing' ? builtWords[kind].nameMissing : fault));
     }
     if (built && !isSameForm(built.entry.form, entry.form)) setState('asking');
     else void confirm();

@@ -51,7 +51,7 @@ export function FormQuestionsBuilder({ built, building, Filling, isChecked }: Pr
       onRemoved={(label, putBack) =>
         toast({
           text: t('builder_removed', { label }),
-          action: { label: t('builder_undo'), onClick: () => mendForm(putBack) },
+          action: { label: t('undo'), onClick: () => mendForm(putBack) },
         })
       }
     />

@@ -6,6 +6,7 @@ import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { Built, BuiltKind, SurveyEntry } from './builder-entry.ts';
+import { builtWords } from './builder-words.ts';
 import styles from './FormBuilder.module.css';
 import { FormTextBuilder } from './FormTextsBuilder.tsx';
 
@@ -20,13 +21,14 @@ export function FormSettingsBuilder({
   onChange: (part: Partial<SurveyEntry>) => void;
 }) {
   const t = useMessages();
+  const words = builtWords[kind];
   return (
     <div className={styles.narrow}>
       <LanguageTabs note={t('builder_languages_note')}>
         {(language) => (
           <>
             <FormTextBuilder
-              label={t('builder_name')}
+              label={t(words.name)}
               text={entry.name}
               language={language}
               onChange={(name) => onChange({ name })}
@@ -42,8 +44,8 @@ export function FormSettingsBuilder({
         )}
       </LanguageTabs>
       <CheckboxField
-        label={t('builder_ans_open')}
-        helper={t('builder_ans_open_helper')}
+        label={t(words.takesAnswers)}
+        helper={t(words.takesAnswersHelper)}
         checked={entry.isAnsOpen}
         onChange={({ target }) => onChange({ isAnsOpen: target.checked })}
       />
@@ -82,14 +84,15 @@ export function FormSettingsBuilder({
 }
 
 /** Where people answer: as a link, and as a code for a poster. */
-export function FormSharingBuilder({ built }: { built: Built | undefined }) {
+export function FormSharingBuilder({ kind, built }: { kind: BuiltKind; built: Built | undefined }) {
   const t = useMessages();
+  const words = builtWords[kind];
   const copyLink = useCopyLink();
-  if (!built) return <p className={styles.note}>{t('builder_link_unsaved')}</p>;
+  if (!built) return <p className={styles.note}>{t(words.linkUnsaved)}</p>;
   const address = location.origin + built.address;
   return (
     <div className={styles.narrow}>
-      {!built.isOpen && <p className={styles.note}>{t('builder_link_closed')}</p>}
+      {!built.isOpen && <p className={styles.note}>{t(words.linkClosed)}</p>}
       <TextField label={t('builder_link')} readOnly value={address} onFocus={({ target }) => target.select()} />
       <div>
         <Button variant="secondary" onClick={() => void copyLink(address)}>

@@ -13,7 +13,7 @@ import {
   type SurveyEntry,
 } from './builder-entry.ts';
 import { surveyTemplates } from './builder-templates.ts';
-import { wordsIn } from './builder-words.ts';
+import { builtWords, wordsIn } from './builder-words.ts';
 import styles from './FormBuilder.module.css';
 import { FormImportBuilder } from './FormImportBuilder.tsx';
 
@@ -66,7 +66,7 @@ export function FormDraftsBuilder({ kind, memberId, onOpen }: Begun) {
   return drafts.map(({ name, entry }) => (
     <Notice
       key={name}
-      title={t('survey_draft', { name: wordsIn(entry.name, language) || t('builder_new') })}
+      title={t('survey_draft', { name: wordsIn(entry.name, language) || t(builtWords[kind].untitled) })}
       action={
         <span className={styles.acts}>
           <Button size="small" variant="secondary" onClick={() => onOpen(name)}>

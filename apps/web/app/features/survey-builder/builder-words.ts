@@ -1,6 +1,7 @@
 /** The words of the builder for what the contract names. */
 import type { FormText, QuestionKind } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { Language, MessageKey } from '#web/platform/i18n/i18n.tsx';
+import type { BuiltKind } from './builder-entry.ts';
 
 export const kindWords: Readonly<Record<QuestionKind, MessageKey>> = {
   single: 'builder_kind_single',
@@ -17,6 +18,32 @@ export const kindWords: Readonly<Record<QuestionKind, MessageKey>> = {
   consent: 'builder_kind_consent',
 };
 export const kinds = Object.keys(kindWords) as readonly QuestionKind[];
+
+/** The newsroom makes surveys, which a member answers once; members make collections, which are answered for each place. */
+export const builtWords = {
+  survey: {
+    untitled: 'builder_new',
+    name: 'builder_name',
+    nameMissing: 'builder_name_missing',
+    parts: 'builder_parts',
+    back: 'builder_back',
+    takesAnswers: 'builder_ans_open',
+    takesAnswersHelper: 'builder_ans_open_helper',
+    linkUnsaved: 'builder_link_unsaved',
+    linkClosed: 'builder_link_closed',
+  },
+  nexus: {
+    untitled: 'builder_nexus_new',
+    name: 'builder_nexus_name',
+    nameMissing: 'builder_nexus_name_missing',
+    parts: 'builder_nexus_parts',
+    back: 'mynexus_title',
+    takesAnswers: 'builder_nexus_ans_open',
+    takesAnswersHelper: 'builder_nexus_ans_open_helper',
+    linkUnsaved: 'builder_nexus_link_unsaved',
+    linkClosed: 'builder_nexus_link_closed',
+  },
+} as const satisfies Record<BuiltKind, Readonly<Record<string, MessageKey>>>;
 
 /** A text for an editor: in their language, else in Thai, else in any. */
 export function wordsIn(text: FormText | undefined, language: Language): string {

@@ -1,11 +1,12 @@
 /** Choosing among what a question offers: one as radio cards, several as check boxes. Long lists can be searched. */
 import type { Choice } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { Static } from 'typebox';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { FormWords, textIn } from './form-words.tsx';
 import styles from './QuestionField.module.css';
 
 type ChoiceText = Static<typeof Choice>;
@@ -65,7 +66,7 @@ function ChoiceList({ choices, children }: ChoiceListProps) {
   const [wanted, setWanted] = useState('');
   if (choices.length <= shortList) return <div className={styles.cards}>{choices.map(children)}</div>;
   const sought = wanted.trim().toLowerCase();
-  const found = choices.filter(({ label }) => textIn(label, language).words.toLowerCase().includes(sought));
+  const found = choices.filter(({ label }) => formWords(label, language).toLowerCase().includes(sought));
   return (
     <>
       <TextField

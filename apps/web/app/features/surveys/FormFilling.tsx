@@ -2,6 +2,7 @@
 import { type AnswerProblems, problemOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './FormFilling.module.css';
@@ -9,11 +10,9 @@ import { FormPage } from './FormPage.tsx';
 import { FormReview } from './FormReview.tsx';
 import type { FormFillingProps } from './filling-props.ts';
 import { isOnePage, problemsIn, resumeAt, review, type Step, stepsOf } from './form-steps.ts';
-import { FormWords } from './form-words.tsx';
 import { QuestionField } from './QuestionField.tsx';
 
 export function FormFilling(props: FormFillingProps) {
-  if (props.isReadOnly) return <FormReview steps={stepsOf(props.form, props.answers)} answers={props.answers} />;
   return isOnePage(props.form) ? <FormPage {...props} /> : <FormSteps {...props} />;
 }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, Fragment, useRef, useState } from 'react';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './FormFilling.module.css';
 import type { FormFillingProps } from './filling-props.ts';
 import { problemsIn, stepsOf } from './form-steps.ts';
-import { FormWords } from './form-words.tsx';
 import { QuestionField } from './QuestionField.tsx';
 
 /** A short form on one page. */

@@ -1,11 +1,12 @@
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import type { Ref } from 'react';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './FormFilling.module.css';
 import { type Given, isAnswered, type Step } from './form-steps.ts';
-import { answerLines, FormWords, problemWords } from './form-words.tsx';
+import { answerLines, problemWords } from './form-words.tsx';
 
 type FormReviewProps = {
   steps: readonly Step[];

@@ -1,12 +1,13 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { copyText } from '#web/platform/page/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { FormReview } from './FormReview.tsx';
+import { FormReading } from './FormReading.tsx';
 import { type Given, stepsOf } from './form-steps.ts';
-import { answerLines, textIn } from './form-words.tsx';
+import { answerLines } from './form-words.tsx';
 
 type Written = { form: FormDefinition; answers: Given };
 
@@ -16,7 +17,7 @@ export function LateAnswers({ form, answers }: Written) {
   return (
     <>
       <Notice title={t('survey_closed_draft')} action={<CopyAnswers form={form} answers={answers} />} />
-      <FormReview steps={stepsOf(form, answers)} answers={answers} />
+      <FormReading form={form} answers={answers} />
     </>
   );
 }
@@ -28,7 +29,7 @@ function CopyAnswers({ form, answers }: Written) {
   const text = stepsOf(form, answers)
     .map(({ question, number }) => {
       const lines = answerLines(question, answers[question.id], { t, language });
-      return [`${number}. ${textIn(question.label, language).words}`, ...lines].join('\n');
+      return [`${number}. ${formWords(question.label, language)}`, ...lines].join('\n');
     })
     .join('\n\n');
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { FormWords } from './form-words.tsx';
 import styles from './QuestionField.module.css';
 
 /** A choice for each row: side by side where there is room, else a card for each row (ux S-12). */

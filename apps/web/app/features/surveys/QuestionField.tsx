@@ -1,12 +1,13 @@
 /** One question of a form: its words, the control of its kind, and what is wrong with its answer. */
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type Ref, useId } from 'react';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { MultiAnswer, SingleAnswer } from './ChoiceAnswers.tsx';
-import { choosingOf, FormWords, problemWords, rangeOf } from './form-words.tsx';
+import { choosingOf, problemWords, rangeOf } from './form-words.tsx';
 import { MatrixAnswer } from './MatrixAnswer.tsx';
 import { PlaceAnswer } from './PlaceAnswer.tsx';
 import styles from './QuestionField.module.css';

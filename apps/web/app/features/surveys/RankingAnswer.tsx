@@ -1,10 +1,11 @@
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { FormWords, textIn } from './form-words.tsx';
 import styles from './QuestionField.module.css';
 
 /** An order, changed by buttons: dragging is beyond keyboards and shaking hands. Until something moves, it is no answer. */
@@ -21,7 +22,7 @@ export function RankingAnswer({ question, answer, onAnswer, labelId }: AnswerPro
     const choice = sorted[from];
     if (!choice || to < 0 || to >= sorted.length) return;
     const next = order.toSpliced(from, 1).toSpliced(to, 0, choice.id);
-    setMoved(t('form_moved', { choice: textIn(choice.label, language).words, at: to + 1, total: next.length }));
+    setMoved(t('form_moved', { choice: formWords(choice.label, language), at: to + 1, total: next.length }));
     keepFocus();
     onAnswer(next);
   }
@@ -29,7 +30,7 @@ export function RankingAnswer({ question, answer, onAnswer, labelId }: AnswerPro
     <>
       <ol ref={list} className={styles.cards} aria-labelledby={labelId} data-unset={answer === undefined || undefined}>
         {sorted.map((choice, at) => {
-          const name = textIn(choice.label, language).words;
+          const name = formWords(choice.label, language);
           return (
             <li key={choice.id} className={styles.ranked}>
               <span className={styles.rank}>{at + 1}</span>

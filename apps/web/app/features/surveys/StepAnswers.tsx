@@ -2,10 +2,10 @@
 import { ratingMaximum, scaleMaximum } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { FormWords } from './form-words.tsx';
 import styles from './QuestionField.module.css';
 
 const stars = Array.from({ length: ratingMaximum }, (_, at) => at + 1);

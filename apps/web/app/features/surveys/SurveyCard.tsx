@@ -1,11 +1,13 @@
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { CircleCheck } from 'lucide-react';
-import { useId } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { type Translate, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import card from '#web/ui/Card.module.css';
+import { RefusedButton } from '#web/ui/RefusedButton.tsx';
 import { progressOf } from './form-steps.ts';
-import { FormWords, textIn } from './form-words.tsx';
 import styles from './SurveyCard.module.css';
 import { type Survey, useSurveyDraft } from './use-surveys.ts';
 
@@ -19,11 +21,11 @@ type SurveyCardProps = {
 export function SurveyCard({ survey, coins }: SurveyCardProps) {
   const t = useMessages();
   return (
-    <article className={styles.card}>
-      <h2 className={styles.name}>
+    <article className={card.card}>
+      <h2 className={card.name}>
         <FormWords text={survey.survey_name} />
       </h2>
-      <p className={styles.facts}>
+      <p className={card.facts}>
         <SurveyFacts survey={survey} coins={coins} />
       </p>
       {survey.is_answered === 1 && (
@@ -59,14 +61,18 @@ function minutesOf(questions: number): number {
 export function SurveyButtons({ survey, hasDetails = false }: { survey: Survey; hasDetails?: boolean }) {
   const t = useMessages();
   const dialogs = useDialogs();
-  const { words: name } = textIn(survey.survey_name, useLanguage());
+  const name = formWords(survey.survey_name, useLanguage());
   const id = survey.survey_id;
   return (
-    <div className={styles.buttons}>
+    <div className={card.buttons}>
       {survey.is_ans_open === 1 ? (
         <AnswerLink survey={survey} name={name} />
       ) : (
-        <Refused label={t('survey_answer')} name={t('survey_answer_of', { name })} why={t('survey_not_answerable')} />
+        <RefusedButton
+          label={t('survey_answer')}
+          name={t('survey_answer_of', { name })}
+          why={t('survey_not_answerable')}
+        />
       )}
       {survey.is_answered === 1 && (
         <LinkButton
@@ -82,7 +88,11 @@ export function SurveyButtons({ survey, hasDetails = false }: { survey: Survey; 
           {t('survey_results')}
         </LinkButton>
       ) : (
-        <Refused label={t('survey_results')} name={t('survey_results_of', { name })} why={t('survey_not_viewable')} />
+        <RefusedButton
+          label={t('survey_results')}
+          name={t('survey_results_of', { name })}
+          why={t('survey_not_viewable')}
+        />
       )}
       {hasDetails && (
         <Button
@@ -115,18 +125,4 @@ function answerWords(begun: ReturnType<typeof progressOf> | null, survey: Survey
   if (survey.is_answered === 1)
     return { label: t('survey_change_answer'), accessible: `${t('survey_change_answer')} ${name}` };
   return { label: t('survey_answer'), accessible: t('survey_answer_of', { name }) };
-}
-
-function Refused({ label, name, why }: { label: string; name: string; why: string }) {
-  const id = useId();
-  return (
-    <span className={styles.refused}>
-      <Button variant="secondary" aria-disabled aria-label={name} aria-describedby={id}>
-        {label}
-      </Button>
-      <span id={id} className={styles.why}>
-        {why}
-      </span>
-    </span>
-  );
 }

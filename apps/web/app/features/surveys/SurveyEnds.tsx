@@ -5,15 +5,14 @@ import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
+import card from '#web/ui/Card.module.css';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { FormFilling } from './FormFilling.tsx';
+import { FormReading } from './FormReading.tsx';
 import { LateAnswers } from './LateAnswers.tsx';
 import styles from './SurveyCard.module.css';
 import type { SurveyDraft } from './survey-drafts.ts';
 import { type Survey, useOwnAnswer } from './use-surveys.ts';
-
-function nothing(): void {}
 
 type ThanksProps = { survey: Survey; coins: number; isChanged: boolean };
 
@@ -26,7 +25,7 @@ export function SurveyThanks({ survey, coins, isChanged }: ThanksProps) {
     <div ref={place} tabIndex={-1}>
       <Notice tone="success" live title={t(isChanged ? 'survey_thanks_edited' : 'survey_thanks')}>
         {coins > 0 && <p>{t('survey_earned', { count: coins })}</p>}
-        <div className={styles.buttons}>
+        <div className={card.buttons}>
           {survey.is_view_open === 1 && (
             <LinkButton to={`/surveyans?id=${survey.survey_id}`}>{t('survey_results')}</LinkButton>
           )}
@@ -48,7 +47,7 @@ export function ClosedSurvey({ survey, draft }: { survey: Survey; draft: SurveyD
   return (
     <div className={styles.answering}>
       <Notice tone="warn" live title={t('survey_closed_thanks')}>
-        <div className={styles.buttons}>
+        <div className={card.buttons}>
           {survey.is_view_open === 1 && (
             <LinkButton to={`/surveyans?id=${survey.survey_id}`}>{t('survey_results')}</LinkButton>
           )}
@@ -78,7 +77,7 @@ export function WaitingAnswer({ draft, onChange }: { draft: SurveyDraft; onChang
       >
         {t('survey_waiting_note')}
       </Notice>
-      <ReadOnly form={draft.form} answers={draft.answers} />
+      <FormReading form={draft.form} answers={draft.answers} />
     </div>
   );
 }
@@ -101,11 +100,11 @@ export function OwnSurveyAnswer({ surveyId }: { surveyId: string }) {
     );
   return (
     <div className={styles.answering}>
-      <p className={styles.facts}>
+      <p className={card.facts}>
         {t('survey_answered_on', { date: formatDate(own.answer_date, 'long', language) })} ·{' '}
         {t('survey_past_last_edit', { date: formatDate(own.last_edit_date, 'dateTime', language) })}
       </p>
-      <ReadOnly form={own.form as FormDefinition} answers={own.answers} />
+      <FormReading form={own.form as FormDefinition} answers={own.answers} />
       {own.is_ans_open === 1 && (
         <div>
           <LinkButton to={toAnswer}>{t('survey_change_answer')}</LinkButton>
@@ -113,8 +112,4 @@ export function OwnSurveyAnswer({ surveyId }: { surveyId: string }) {
       )}
     </div>
   );
-}
-
-function ReadOnly({ form, answers }: Pick<SurveyDraft, 'form' | 'answers'>) {
-  return <FormFilling form={form} answers={answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />;
 }

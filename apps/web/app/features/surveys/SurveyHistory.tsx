@@ -1,9 +1,10 @@
+import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure, LoadMore, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FormWords, textIn } from './form-words.tsx';
 import styles from './SurveyHistory.module.css';
 import { useSurveyHistory } from './use-surveys.ts';
 
@@ -42,7 +43,7 @@ export function SurveyHistory() {
 function HistoryRow({ row }: { row: Row }) {
   const t = useMessages();
   const language = useLanguage();
-  const { words: name } = textIn(row.survey_name, language);
+  const name = formWords(row.survey_name, language);
   const to = `/surveyanswer?id=${row.survey_id}`;
   return (
     <tr>

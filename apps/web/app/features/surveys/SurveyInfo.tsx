@@ -1,7 +1,8 @@
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import card from '#web/ui/Card.module.css';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FormWords } from './form-words.tsx';
 import styles from './SurveyCard.module.css';
 import { SurveyButtons, SurveyFacts } from './SurveyCard.tsx';
 import { useSurveys } from './use-surveys.ts';
@@ -16,13 +17,13 @@ export function SurveyInfo({ surveyId }: { surveyId: string }) {
   if (!survey) return <EmptyState drawing="boat" title={t('survey_unknown')} />;
   return (
     <div className={styles.info}>
-      <h3 className={styles.name}>
+      <h3 className={card.name}>
         <FormWords text={survey.survey_name} />
       </h3>
-      <p className={styles.detail}>
+      <p className={card.detail}>
         <FormWords text={survey.survey_detail} />
       </p>
-      <p className={styles.facts}>
+      <p className={card.facts}>
         <SurveyFacts survey={survey} coins={0} />
       </p>
       <SurveyButtons survey={survey} />

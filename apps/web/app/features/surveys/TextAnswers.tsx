@@ -2,10 +2,10 @@
 import { longTextMaximum, textMaximum } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
+import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { parseTypedDate, yearsOf } from '#web/platform/i18n/typed-dates.ts';
 import type { AnswerProps } from './answer-props.ts';
-import { FormWords } from './form-words.tsx';
 import styles from './QuestionField.module.css';
 import { readTypedNumber } from './typed-numbers.ts';
 

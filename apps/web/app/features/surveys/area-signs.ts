@@ -1,4 +1,6 @@
 /** The signs of a map of areas: where it opens, and which areas share a sign because there is no room for each. */
+import type { MapView } from '#web/platform/map/create-map.ts';
+import { type BoundingBox, boxAround, openingViewOf, thailand } from '#web/platform/map/map-view.ts';
 
 /** A group of answers at the point of its area. */
 export type AreaSign = {
@@ -37,21 +39,12 @@ export function shareSigns(signs: readonly AreaSign[], at: (sign: AreaSign) => P
   return shared.map(({ areas, count }) => ({ areas, count }));
 }
 
-const pixelsOfWorld = 512;
-/** A small map, with room around the outermost signs. */
-const frame = 300;
+/** Nearer than this a sign of an area would stand at one house. */
 const closest = 11;
-const farthest = 4;
 
 /** The view with all signs in it. */
-export function viewOfSigns(signs: readonly Pick<AreaSign, 'latitude' | 'longitude'>[]) {
-  const [xs, ys] = [signs.map(({ longitude }) => longitude), signs.map(({ latitude }) => latitude)];
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const degrees = Math.max(east - west, north - south, 0.001);
-  const zoom = Math.log2((frame * 360) / pixelsOfWorld / degrees);
-  return {
-    latitude: (south + north) / 2,
-    longitude: (west + east) / 2,
-    zoom: Math.max(farthest, Math.min(closest, zoom)),
-  };
+export function viewOfSigns(signs: readonly Pick<AreaSign, 'latitude' | 'longitude'>[]): MapView {
+  const points = signs.map(({ latitude: lat, longitude: lng }): BoundingBox => [lng, lat, lng, lat]);
+  const view = openingViewOf(boxAround(points) ?? thailand);
+  return { ...view, zoom: Math.min(closest, view.zoom) };
 }

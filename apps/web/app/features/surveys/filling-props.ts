@@ -11,7 +11,6 @@ export type FormFillingProps = {
   onSubmit: () => void;
   isSubmitting?: boolean;
   submitLabel?: string;
-  isReadOnly?: boolean;
   /** Within a preview: no focus moves and the page keeps its title. */
   isCompact?: boolean;
 };

@@ -1,5 +1,5 @@
-/** The words of a form: its own in the reader's language or else in Thai, and ours for its questions and answers. */
-import type { Choice, FormText, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+/** The words of the questions and answers of a form: what its author wrote, and ours around it. */
+import type { Choice, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import {
   type AnswerProblems,
   formWords,
@@ -9,24 +9,9 @@ import {
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import type { Static } from 'typebox';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { type Language, type Translate, useLanguage } from '#web/platform/i18n/i18n.tsx';
+import type { Language, Translate } from '#web/platform/i18n/i18n.tsx';
 
 type ChoiceText = Static<typeof Choice>;
-
-/** A text in the language of the page, and the language that it is in where that is another. */
-export function textIn(text: FormText, language: Language): { words: string; lang: Language | undefined } {
-  return { words: formWords(text, language), lang: text[language] || language === 'th' ? undefined : 'th' };
-}
-
-/** A text of a form, marked with its language where the page has another one (WCAG 3.1.2). */
-export function FormWords({ text, className }: { text: FormText; className?: string | undefined }) {
-  const { words, lang } = textIn(text, useLanguage());
-  return (
-    <span lang={lang} className={className}>
-      {words}
-    </span>
-  );
-}
 
 /** What is wrong with an answer, with the limits that the form sets. */
 export function problemWords(question: Question, problem: AnswerProblems[string], t: Translate): string {
@@ -81,7 +66,7 @@ export function answerLines(question: Question, answer: unknown, { t, language }
         ([row, one]) => `${labelOf(question.rows, row, language)}: ${labelOf(question.choices, one, language)}`,
       );
     case 'number':
-      return [question.unit ? `${answer} ${textIn(question.unit, language).words}` : String(answer)];
+      return [question.unit ? `${answer} ${formWords(question.unit, language)}` : String(answer)];
     case 'date':
       return [formatDate(`${answer}T00:00:00+07:00`, 'long', language) || String(answer)];
     case 'rating':
@@ -101,5 +86,5 @@ export type Wording = { readonly t: Translate; readonly language: Language };
 
 function labelOf(choices: readonly ChoiceText[], id: unknown, language: Language): string {
   const found = choices.find((choice) => choice.id === id);
-  return found ? textIn(found.label, language).words : String(id);
+  return found ? formWords(found.label, language) : String(id);
 }

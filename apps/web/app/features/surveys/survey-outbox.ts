@@ -1,6 +1,7 @@
 /** Hands in what waits, now or when the network is back. Each draft is on its way once at a time, whoever asks. */
 import { answerSurvey } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
+import { oneAtATime } from '#web/platform/offline/one-at-a-time.ts';
 import { type DraftOwner, dropSurveyDraft, keepSurveyDraft, readSurveyDraft, waitingSurveys } from './survey-drafts.ts';
 
 type Owner = DraftOwner & { readonly memberId: string };
@@ -11,17 +12,8 @@ export type HandInOutcome =
   | { readonly state: 'refused'; readonly failure: CallError }
   | { readonly state: 'waits' };
 
-const underway = new Map<string, Promise<HandInOutcome>>();
-
 /** Hands a draft in; five taps are one hand-in. */
-export function handIn(owner: Owner): Promise<HandInOutcome> {
-  const name = `${owner.memberId}.${owner.surveyId}`;
-  const running = underway.get(name);
-  if (running) return running;
-  const sending = send(owner).finally(() => underway.delete(name));
-  underway.set(name, sending);
-  return sending;
-}
+export const handIn = oneAtATime(({ memberId, surveyId }: Owner) => `${memberId}.${surveyId}`, send);
 
 async function send(owner: Owner): Promise<HandInOutcome> {
   const draft = readSurveyDraft(owner);

@@ -12,7 +12,7 @@ import { CallError, call } from '#web/platform/net/call.ts';
 import { coinsKey } from '#web/platform/net/query-client.ts';
 import type { Fetcher } from '#web/platform/net/request-context.ts';
 import { useSession } from '#web/platform/net/session.ts';
-import { whenReachable } from '#web/ui/when-online.ts';
+import { useWhenReached } from '#web/platform/offline/use-when-reached.ts';
 import { adoptSurveyDraft, onSurveyDrafts, parse, type SurveyDraft, storedDraft } from './survey-drafts.ts';
 import { type HandInOutcome, wakeSurveyOutbox } from './survey-outbox.ts';
 
@@ -92,14 +92,7 @@ export function useSurveysChanged(): () => void {
 /** Sends what waits while a page of a member is open. */
 export function useSurveyOutbox(onDone: (surveyId: string, outcome: HandInOutcome) => void): void {
   const memberId = useSession()?.member.member_id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each member has an outbox of their own
-  useEffect(() => {
-    if (!memberId) return;
-    const wake = () => void wakeSurveyOutbox(memberId, onDone);
-    // A browser is online before anything gets through.
-    const wakeWhenReached = () => void whenReachable().then(wake);
-    wake();
-    addEventListener('online', wakeWhenReached);
-    return () => removeEventListener('online', wakeWhenReached);
-  }, [memberId]);
+  useWhenReached(() => {
+    if (memberId) void wakeSurveyOutbox(memberId, onDone);
+  }, memberId);
 }

@@ -3,7 +3,7 @@ import { useDataSaver } from '#web/platform/offline/data-saver.ts';
 import { openArchive, zoomLimits } from './create-map.ts';
 import { useMap } from './MapCanvas.tsx';
 import { basemapAddress, lastZoomOfTiles, styleSources, zoomOfAreas } from './map-style.ts';
-import { tilesAround } from './tiles-around.ts';
+import { tilesAround } from './map-view.ts';
 
 /** What shows a street first, which may be the last that arrives, and then further and further out, to the whole of the country. */
 const levels = [

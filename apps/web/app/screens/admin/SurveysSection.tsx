@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
@@ -12,16 +11,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import {
-  builtSurvey,
-  isNewDraft,
-  type StaffSurvey,
-  type SurveyEntry,
-} from '../../features/survey-builder/builder-entry.ts';
+import { builtSurvey, type StaffSurvey, type SurveyEntry } from '../../features/survey-builder/builder-entry.ts';
 import { wordsIn } from '../../features/survey-builder/builder-words.ts';
 import { FormBuilder } from '../../features/survey-builder/FormBuilder.tsx';
 import { FormDraftsBuilder, FormStartBuilder, useBegin } from '../../features/survey-builder/FormStartBuilder.tsx';
 import { FormVersionsBuilder } from '../../features/survey-builder/FormVersionsBuilder.tsx';
+import { useBuilderAddress } from '../../features/survey-builder/use-builder-address.ts';
 import { surveyStore, useStaffSurveys } from '../../features/survey-builder/use-staff-surveys.ts';
 import { AnswersPart } from '../../features/surveys/AnswersPart.tsx';
 import { answersOfSurvey } from '../../features/surveys/answers-source.ts';
@@ -31,16 +26,15 @@ import styles from './ContentSection.module.css';
 /** /admin/surveys: all surveys, and with `?survey=` the builder of one. */
 export function SurveysSection() {
   const now = useNow();
-  const [params, setParams] = useSearchParams();
   const memberId = useSession()?.member.member_id;
   const { data, isError, refetch, refresh } = useStaffSurveys();
+  const address = useBuilderAddress({ kind: 'survey', rows: data, idOf: ({ survey_id: id }) => id, refresh });
   const t = useMessages();
   const toast = useToast();
   if (isError) return <LoadFailure onRetry={() => void refetch()} isWhole />;
   if (!data || !memberId) return <LoadSkeleton rows={8} />;
-  const asked = params.get('survey');
-  const survey = data.find(({ survey_id: id }) => id === asked);
-  if (asked && (survey || isNewDraft('survey', asked))) {
+  const { asked, row: survey } = address;
+  if (asked !== undefined) {
     return (
       <FormBuilder
         key={`${asked}-${survey?.version}`}
@@ -53,28 +47,17 @@ export function SurveysSection() {
         now={now}
         Filling={FormFilling}
         answers={survey && <AnswersPart source={answersOfSurvey(survey.survey_id, survey.form)} />}
-        isAtAnswers={params.get('part') === 'answers'}
-        onClose={() => setParams({})}
-        onSaved={async ({ id, version }) => {
+        isAtAnswers={address.isAtAnswers}
+        onClose={address.close}
+        onSaved={({ id, version }) => {
           const isNewVersion = survey && version > survey.version;
           toast({ text: isNewVersion ? t('builder_version_saved', { version }) : t('order_saved'), tone: 'success' });
-          await refresh();
-          // Whoever has left the builder meanwhile stays where they are.
-          if (new URLSearchParams(window.location.search).get('survey') === asked)
-            setParams({ survey: id }, { replace: true });
+          void address.showSaved(id);
         }}
       />
     );
   }
-  return (
-    <SurveyList
-      rows={data}
-      memberId={memberId}
-      now={now}
-      refresh={refresh}
-      onOpen={(name) => setParams({ survey: name })}
-    />
-  );
+  return <SurveyList rows={data} memberId={memberId} now={now} refresh={refresh} onOpen={address.open} />;
 }
 
 type ListProps = {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type ClusterFilters, type MapArea, useClusters } from '#web/features/map/use-clusters.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type BoundingBox, boxAround, openingViewOf } from '#web/platform/map/map-view.ts';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type BoundingBox, boxAround, openingViewOf } from '../../features/places/map-view.ts';
 import { NewsMapView } from '../map/NewsMapView.tsx';
 import styles from './reporter.module.css';
 

@@ -7,13 +7,13 @@ import { type ClusterFilters, type MapArea, useClusters } from '#web/features/ma
 import { useClusterMapTexts } from '#web/features/map/use-map-texts.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type BoundingBox, type Covered, closestZoom, viewOfBox } from '#web/platform/map/map-view.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { ClusterMapProps, ShownView } from '../../features/places/ClusterMap.tsx';
 import type { Cluster } from '../../features/places/ClusterPin.tsx';
 import { LazyClusterMap } from '../../features/places/lazy-maps.tsx';
-import { type BoundingBox, type Covered, closestZoom, viewOfBox } from '../../features/places/map-view.ts';
 import { NearMe, type OwnPlace } from '../../features/places/NearMe.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { storyPath } from '../../features/posts/post-words.ts';

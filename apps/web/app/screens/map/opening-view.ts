@@ -1,7 +1,7 @@
 /** What the map shows before somebody asks for a place: the view it was left at in this browser, or all of Thailand. */
 import { type MapPosition, positionIn, positionText } from '#web/features/map/map-filters.ts';
+import { openingViewOf, thailand } from '#web/platform/map/map-view.ts';
 import { storageKeys } from '#web/platform/offline/storage-keys.ts';
-import { openingViewOf, thailand } from '../../features/places/map-view.ts';
 
 /** About what the header, the bars and the list take of a window, in pixels; on a phone also the search over the map. */
 const besideMap = { narrow: { width: 0, height: 310 }, wide: { width: 420, height: 200 } } as const;

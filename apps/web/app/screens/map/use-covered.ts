@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Covered } from '../../features/places/map-view.ts';
+import type { Covered } from '#web/platform/map/map-view.ts';
 
 /** Marks what lies over the map, by the side that it covers. */
 export const overMap = { top: { 'data-over-map': 'top' }, bottom: { 'data-over-map': 'bottom' } } as const;

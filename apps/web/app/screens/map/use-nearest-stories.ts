@@ -5,9 +5,9 @@ import type { MapArea } from '#web/features/map/use-clusters.ts';
 import type { ListFilters } from '#web/features/posts/news-filters.ts';
 import { exploreNews } from '#web/features/search/explore-news.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { boxAround, openingViewOf, viewOfBox } from '#web/platform/map/map-view.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { distanceWords } from '../../features/places/distance.ts';
-import { boxAround, openingViewOf, viewOfBox } from '../../features/places/map-view.ts';
 import { type NewsPost, postsKey } from '../../features/posts/post-pages.ts';
 
 export type NearestStories = ReturnType<typeof useNearestStories>;

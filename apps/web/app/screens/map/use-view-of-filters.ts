@@ -2,9 +2,9 @@ import { getProvinceEdition } from '@pakmut/contract/lists/lists.provinces.contr
 import { exploreInputOf, type MapFilters, type MapPosition } from '#web/features/map/map-filters.ts';
 import { findBoxes, type MapArea } from '#web/features/map/use-clusters.ts';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
+import { type BoundingBox, boxAround, boxOfCircle, openingViewOf, viewOfBox } from '#web/platform/map/map-view.ts';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
-import { type BoundingBox, boxAround, boxOfCircle, openingViewOf, viewOfBox } from '../../features/places/map-view.ts';
 
 /**
  * Leads the map to where filters by place or person look: to the circle, to the province, otherwise to all stories that pass.
