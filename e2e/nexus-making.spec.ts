@@ -122,10 +122,18 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
   });
 
   await test.step('whoever has as many as one may have hears of it before another is begun', async () => {
+    const begin = page.getByRole('button', { name: t('mynexus_begin') });
+    await begin.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'ตรวจป้ายรถเมล์' }).click();
+    await expect(page.getByRole('button', { name: t('save') })).toBeEnabled();
     const names = Array.from({ length: nexusPerMember }, (_, at) => `ชุดที่ ${at + 1}`);
     await Promise.all(names.map((one) => callAs(page, owner, 'POST', '/private/nexus/mine', collection(one))));
+    page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
-    const begin = page.getByRole('button', { name: t('mynexus_begin') });
+    await expect(page.getByText(t('mynexus_full', { count: nexusPerMember }))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('save') })).toBeDisabled();
+    await page.getByRole('button', { name: t('mynexus_title') }).click();
+    await page.getByRole('button', { name: t('builder_leave_confirm') }).click();
     await expect(begin).toBeDisabled();
     await expect(begin).toHaveAccessibleDescription(t('mynexus_full', { count: nexusPerMember }));
   });

@@ -25,6 +25,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   sharedBy('html', 'platform/page/safe-html.ts'),
   sharedBy('profile', 'screens/profile.tsx'),
   sharedBy('news', 'screens/news-list.tsx'),
+  sharedBy('nexus', 'screens/nexus-list.tsx'),
 ];
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
