@@ -18,7 +18,7 @@ export const scaleMaximum = 10;
 
 /** Degrees, as a pin has them. */
 export type Place = { readonly latitude: number; readonly longitude: number };
-/** Id of a choice, text or day; ids of choices; number; choices by row; place; consent. */
+/** Id of a choice, text or day; ids of choices; keys of photos; number; choices by row; place; consent. */
 export type Answer = string | number | true | readonly string[] | Readonly<Record<string, string>> | Place;
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -119,6 +119,8 @@ function isOfKind(question: Question, answer: unknown): boolean {
       return isWhole(answer, 0, scaleMaximum);
     case 'place':
       return isPlace(answer);
+    case 'photo':
+      return arePhotos(answer);
     case 'consent':
       return answer === true;
   }
@@ -134,6 +136,31 @@ function areChoices(offered: ChoiceList, answer: unknown): boolean {
   return (
     Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((one) => isChoice(offered, one))
   );
+}
+
+/** What a device calls a photo of an answer: 128 bits by chance, so that nobody names that of somebody else. */
+const photoKey = /^[0-9a-f]{32}$/;
+
+export function isPhotoKey(key: unknown): boolean {
+  return typeof key === 'string' && photoKey.test(key);
+}
+
+function arePhotos(answer: unknown): boolean {
+  return Array.isArray(answer) && new Set(answer).size === answer.length && answer.every(isPhotoKey);
+}
+
+/** How many photos a question takes. */
+export function photosOf({ most = 1 }: Question & { kind: 'photo' }): number {
+  return most;
+}
+
+/** The keys of all photos that answers name. */
+export function photoKeysIn(form: FormDefinition, answers: Readonly<Record<string, unknown>>): readonly string[] {
+  const keys = questionsOf(form).flatMap((question) => {
+    const answer = answerTo(question, answers);
+    return question.kind === 'photo' && arePhotos(answer) ? (answer as readonly string[]) : [];
+  });
+  return [...new Set(keys)];
 }
 
 function isMatrix(question: Question & { kind: 'matrix' }, answer: unknown): boolean {
@@ -171,6 +198,8 @@ function limitOf(question: Question, answer: Answer): string | undefined {
       return outside((answer as readonly string[]).length, question.least, question.most)
         ? 'answer_wrong_number'
         : undefined;
+    case 'photo':
+      return (answer as readonly string[]).length > photosOf(question) ? 'answer_wrong_number' : undefined;
     case 'matrix':
       return question.required && Object.keys(answer).length < question.rows.length ? 'answer_missing' : undefined;
     default:

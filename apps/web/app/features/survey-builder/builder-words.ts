@@ -14,9 +14,10 @@ export const kindWords: Readonly<Record<QuestionKind, MessageKey>> = {
   matrix: 'builder_kind_matrix',
   ranking: 'builder_kind_ranking',
   place: 'builder_kind_place',
+  photo: 'builder_kind_photo',
   consent: 'builder_kind_consent',
 };
-export const kinds = Object.keys(kindWords) as readonly QuestionKind[];
+export const kinds = (Object.keys(kindWords) as readonly QuestionKind[]).filter((kind) => kind !== 'photo');
 
 /** A text for an editor: in their language, else in Thai, else in any. */
 export function wordsIn(text: FormText | undefined, language: Language): string {
