@@ -32,6 +32,7 @@ export type FormParts = {
     isSubmitting?: boolean;
     submitLabel?: string;
     isReadOnly?: boolean;
+    photos?: NexusAnswer['photos'];
   }>;
   /** What was written and cannot be handed in any more. */
   LateAnswers: ComponentType<{ form: FormDefinition; answers: Answers }>;

@@ -17,7 +17,7 @@ export const kindWords: Readonly<Record<QuestionKind, MessageKey>> = {
   photo: 'builder_kind_photo',
   consent: 'builder_kind_consent',
 };
-export const kinds = (Object.keys(kindWords) as readonly QuestionKind[]).filter((kind) => kind !== 'photo');
+export const kinds = Object.keys(kindWords) as readonly QuestionKind[];
 
 /** A text for an editor: in their language, else in Thai, else in any. */
 export function wordsIn(text: FormText | undefined, language: Language): string {

@@ -1,7 +1,7 @@
 /** Fills in any form: one question a screen, or all of a short form on one page (ux S-12). It knows nothing of surveys and of calls. */
 import { type AnswerProblems, problemOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './FormFilling.module.css';
@@ -10,9 +10,22 @@ import { FormReview } from './FormReview.tsx';
 import type { FormFillingProps } from './filling-props.ts';
 import { isOnePage, problemsIn, resumeAt, review, type Step, stepsOf } from './form-steps.ts';
 import { FormWords } from './form-words.tsx';
+import { PhotoSources } from './photo-sources.ts';
 import { QuestionField } from './QuestionField.tsx';
 
+const noPhotos: NonNullable<FormFillingProps['photos']> = [];
+
 export function FormFilling(props: FormFillingProps) {
+  const { photos = noPhotos, isCompact: isTrial = false } = props;
+  const sources = useMemo(() => ({ photos, isTrial }), [photos, isTrial]);
+  return (
+    <PhotoSources value={sources}>
+      <Form {...props} />
+    </PhotoSources>
+  );
+}
+
+function Form(props: FormFillingProps) {
   if (props.isReadOnly) return <FormReview steps={stepsOf(props.form, props.answers)} answers={props.answers} />;
   return isOnePage(props.form) ? <FormPage {...props} /> : <FormSteps {...props} />;
 }

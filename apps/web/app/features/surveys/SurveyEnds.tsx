@@ -4,13 +4,17 @@ import { useEffect, useRef } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { PhotosSending } from '#web/platform/pictures/PhotosSending.tsx';
+import { usePhotoProgress } from '#web/platform/pictures/photo-progress.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FormFilling } from './FormFilling.tsx';
 import { LateAnswers } from './LateAnswers.tsx';
+import type { ServerPhoto } from './photo-sources.ts';
 import styles from './SurveyCard.module.css';
 import type { SurveyDraft } from './survey-drafts.ts';
+import { nameOf } from './survey-outbox.ts';
 import { type Survey, useOwnAnswer } from './use-surveys.ts';
 
 function nothing(): void {}
@@ -62,8 +66,11 @@ export function ClosedSurvey({ survey, draft }: { survey: Survey; draft: SurveyD
   );
 }
 
-export function WaitingAnswer({ draft, onChange }: { draft: SurveyDraft; onChange: () => void }) {
+type WaitingProps = { draft: SurveyDraft; owner: { surveyId: string; memberId: string }; onChange: () => void };
+
+export function WaitingAnswer({ draft, owner, onChange }: WaitingProps) {
   const t = useMessages();
+  const percent = usePhotoProgress(nameOf(owner));
   return (
     <div className={styles.answering}>
       <Notice
@@ -76,7 +83,8 @@ export function WaitingAnswer({ draft, onChange }: { draft: SurveyDraft; onChang
           </Button>
         }
       >
-        {t('survey_waiting_note')}
+        <p>{t('survey_waiting_note')}</p>
+        <PhotosSending percent={percent} />
       </Notice>
       <ReadOnly form={draft.form} answers={draft.answers} />
     </div>
@@ -105,7 +113,7 @@ export function OwnSurveyAnswer({ surveyId }: { surveyId: string }) {
         {t('survey_answered_on', { date: formatDate(own.answer_date, 'long', language) })} ·{' '}
         {t('survey_past_last_edit', { date: formatDate(own.last_edit_date, 'dateTime', language) })}
       </p>
-      <ReadOnly form={own.form as FormDefinition} answers={own.answers} />
+      <ReadOnly form={own.form as FormDefinition} answers={own.answers} photos={own.photos} />
       {own.is_ans_open === 1 && (
         <div>
           <LinkButton to={toAnswer}>{t('survey_change_answer')}</LinkButton>
@@ -115,6 +123,8 @@ export function OwnSurveyAnswer({ surveyId }: { surveyId: string }) {
   );
 }
 
-function ReadOnly({ form, answers }: Pick<SurveyDraft, 'form' | 'answers'>) {
-  return <FormFilling form={form} answers={answers} onAnswer={nothing} onSubmit={nothing} isReadOnly />;
+type ReadOnlyProps = Pick<SurveyDraft, 'form' | 'answers'> & { photos?: readonly ServerPhoto[] };
+
+function ReadOnly(props: ReadOnlyProps) {
+  return <FormFilling {...props} onAnswer={nothing} onSubmit={nothing} isReadOnly />;
 }

@@ -4,6 +4,7 @@ import {
   type AnswerProblems,
   formWords,
   type Place,
+  photosOf,
   ratingMaximum,
   scaleMaximum,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
@@ -38,7 +39,11 @@ export function problemWords(question: Question, problem: AnswerProblems[string]
     case 'answer_out_of_range':
       return t('form_not_in_range', { range: rangeOf(question, t) });
     case 'answer_wrong_number':
+      if (question.kind === 'photo') return t('form_photo_too_many', { most: photosOf(question) });
       return question.kind === 'multi' ? choosingOf(question, t) : t('answer_wrong_number');
+    case 'answer_photo_missing':
+    case 'form_photo_unreadable':
+      return t(problem);
     default:
       return unfittingWords(question, t);
   }
@@ -90,6 +95,8 @@ export function answerLines(question: Question, answer: unknown, { t, language }
       return [`${answer}/${scaleMaximum}`];
     case 'place':
       return [t('form_coordinates', { ...(answer as Place) })];
+    case 'photo':
+      return [t('form_photos_count', { count: (answer as readonly string[]).length })];
     case 'consent':
       return [t('form_consent')];
     default:

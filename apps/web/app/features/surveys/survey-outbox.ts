@@ -1,6 +1,7 @@
 /** Hands in what waits, now or when the network is back. Each draft is on its way once at a time, whoever asks. */
 import { answerSurvey } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
+import { forgetPhotosOf, sendPhotosOf } from '#web/platform/pictures/answers-with-photos.ts';
 import { type DraftOwner, dropSurveyDraft, keepSurveyDraft, readSurveyDraft, waitingSurveys } from './survey-drafts.ts';
 
 type Owner = DraftOwner & { readonly memberId: string };
@@ -15,12 +16,17 @@ const underway = new Map<string, Promise<HandInOutcome>>();
 
 /** Hands a draft in; five taps are one hand-in. */
 export function handIn(owner: Owner): Promise<HandInOutcome> {
-  const name = `${owner.memberId}.${owner.surveyId}`;
+  const name = nameOf(owner);
   const running = underway.get(name);
   if (running) return running;
   const sending = send(owner).finally(() => underway.delete(name));
   underway.set(name, sending);
   return sending;
+}
+
+/** By what the progress of its photos is told, too. */
+export function nameOf({ memberId, surveyId }: Owner): string {
+  return `${memberId}.${surveyId}`;
 }
 
 async function send(owner: Owner): Promise<HandInOutcome> {
@@ -30,14 +36,19 @@ async function send(owner: Owner): Promise<HandInOutcome> {
   const idempotencyKey = draft.idempotencyKey ?? newIdempotencyKey();
   keepSurveyDraft(owner, { ...wanted, idempotencyKey });
   try {
-    const { version, answers } = draft;
+    const { version, form, answers } = draft;
+    await sendPhotosOf({ id: nameOf(owner), form, answers, to: { survey: owner.surveyId }, isVisitor: false });
+    // It was changed, or removed by logging out, while its photos were on their way.
+    if (readSurveyDraft(owner)?.idempotencyKey !== idempotencyKey) return { state: 'waits' };
     const taken = await call(answerSurvey, { id: owner.surveyId, version, answers }, { idempotencyKey });
     // What was typed meanwhile is another answer, and stays.
     if (readSurveyDraft(owner)?.idempotencyKey === idempotencyKey) dropSurveyDraft(owner);
+    void forgetPhotosOf({ form, answers }).catch(() => undefined);
     return { state: 'taken', isFirst: taken.is_first === 1 };
   } catch (failure) {
     if (!(failure instanceof CallError) || isUnanswered(failure)) return { state: 'waits' };
-    keepSurveyDraft(owner, { ...wanted, refused: failure.message });
+    if (readSurveyDraft(owner)?.idempotencyKey === idempotencyKey)
+      keepSurveyDraft(owner, { ...wanted, refused: failure.message });
     return { state: 'refused', failure };
   }
 }

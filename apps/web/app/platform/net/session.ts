@@ -7,7 +7,12 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { useSyncExternalStore } from 'react';
 import type { Static } from 'typebox';
 import { forgetPictures } from '#web/platform/offline/service-worker.ts';
-import { localDatabase, offlineDatabase, storageKeys } from '#web/platform/offline/storage-keys.ts';
+import {
+  answerPhotosDatabase,
+  localDatabase,
+  offlineDatabase,
+  storageKeys,
+} from '#web/platform/offline/storage-keys.ts';
 
 export type Member = Static<typeof StoredMember>;
 /** What a session of the staff still owes before it may do anything else (R7). */
@@ -86,6 +91,7 @@ export async function logOut(): Promise<void> {
 export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
   indexedDB.deleteDatabase(offlineDatabase);
+  indexedDB.deleteDatabase(answerPhotosDatabase);
   void forgetPictures();
   localStorage.removeItem(storageKeys.pendingFlags);
   localStorage.removeItem(storageKeys.recentSearches);
