@@ -6,13 +6,13 @@ import {
   askedOf,
   checkForm,
   longTextMaximum,
-  photoKeysIn,
   problemOf,
   type Question,
   questionsOf,
   readAnswers,
   textMaximum,
 } from './surveys.forms.rules.ts';
+import { photoKeysIn } from './surveys.photos.rules.ts';
 
 const words = (th: string) => ({ th });
 const choices = ['low', 'knee', 'waist'].map((id) => ({ id, label: words(id) }));

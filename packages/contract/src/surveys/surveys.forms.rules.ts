@@ -5,6 +5,7 @@
 import { countGraphemes } from '../posts/posts.rules.ts';
 import type { Choice, Condition, FormDefinition, FormText, Question, QuestionKind } from './surveys.forms.contract.ts';
 import { questionsMaximum } from './surveys.forms.limits.ts';
+import { arePhotos, photosOf } from './surveys.photos.rules.ts';
 
 export type { Choice, Condition, FormDefinition, FormText, Question, QuestionKind };
 
@@ -136,31 +137,6 @@ function areChoices(offered: ChoiceList, answer: unknown): boolean {
   return (
     Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((one) => isChoice(offered, one))
   );
-}
-
-/** What a device calls a photo of an answer: 128 bits by chance, so that nobody names that of somebody else. */
-const photoKey = /^[0-9a-f]{32}$/;
-
-export function isPhotoKey(key: unknown): boolean {
-  return typeof key === 'string' && photoKey.test(key);
-}
-
-function arePhotos(answer: unknown): boolean {
-  return Array.isArray(answer) && new Set(answer).size === answer.length && answer.every(isPhotoKey);
-}
-
-/** How many photos a question takes. */
-export function photosOf({ most = 1 }: Question & { kind: 'photo' }): number {
-  return most;
-}
-
-/** The keys of all photos that answers name. */
-export function photoKeysIn(form: FormDefinition, answers: Readonly<Record<string, unknown>>): readonly string[] {
-  const keys = questionsOf(form).flatMap((question) => {
-    const answer = answerTo(question, answers);
-    return question.kind === 'photo' && arePhotos(answer) ? (answer as readonly string[]) : [];
-  });
-  return [...new Set(keys)];
 }
 
 function isMatrix(question: Question & { kind: 'matrix' }, answer: unknown): boolean {

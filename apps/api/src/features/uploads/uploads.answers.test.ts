@@ -79,7 +79,7 @@ describe('a photo of an answer', () => {
     world.advance(-3 * 3_600_000);
   });
 
-  test('that its giver did not send, that another answer has or that nobody sent is refused at its question', async () => {
+  test('R39 that its giver did not send, that another answer has or that nobody sent is refused at its question', async () => {
     const [own, taken] = [await sent(mali), await sent(undefined)];
     await world.call(nexus.answerNexus.public, given([taken]));
     const other = (await opened({ form })).token_add;

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { type ErrorCode, refusals } from '@pakmut/contract/errors.ts';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
-import { isPhotoKey } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { isPhotoKey } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { claimQuota } from '#api/features/media/media.quotas.service.ts';

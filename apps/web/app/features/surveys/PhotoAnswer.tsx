@@ -1,10 +1,11 @@
 /** Photos as an answer: taken or chosen, cleaned of position and camera, and kept on this device until the answer is handed in. */
-import { photosOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { Camera, Images } from 'lucide-react';
 import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { newIdempotencyKey } from '#web/platform/net/call.ts';
-import { preparePhoto } from '#web/platform/pictures/kept-photos.ts';
+import { prepareToSendPhotos } from '#web/platform/pictures/answers-with-photos.ts';
+import { preparePhoto } from '#web/platform/pictures/prepare-photo.ts';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { AnswerProps } from './answer-props.ts';
@@ -75,6 +76,9 @@ function usePhotos(answer: unknown, onAnswer: (answer: unknown) => void, most: n
   const [refusal, setRefusal] = useState<MessageKey>();
   const [isNotKept, setNotKept] = useState(false);
   const [preparing, setPreparing] = useState(0);
+  useEffect(() => {
+    if (!isTrial) prepareToSendPhotos();
+  }, [isTrial]);
   const latest = useRef({ keys, onAnswer, isShown: true });
   useEffect(() => {
     latest.current = { keys, onAnswer, isShown: true };

@@ -1,6 +1,6 @@
 /** One question of a form: its words, the control of its kind, and what is wrong with its answer. */
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { photosOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { type Ref, useId } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -4,10 +4,10 @@ import {
   type AnswerProblems,
   formWords,
   type Place,
-  photosOf,
   ratingMaximum,
   scaleMaximum,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import type { Static } from 'typebox';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { type Language, type Translate, useLanguage } from '#web/platform/i18n/i18n.tsx';
@@ -42,8 +42,9 @@ export function problemWords(question: Question, problem: AnswerProblems[string]
       if (question.kind === 'photo') return t('form_photo_too_many', { most: photosOf(question) });
       return question.kind === 'multi' ? choosingOf(question, t) : t('answer_wrong_number');
     case 'answer_photo_missing':
-    case 'form_photo_unreadable':
-      return t(problem);
+      return t('answer_photo_missing');
+    case 'answer_photo_unreadable':
+      return t('form_photo_unreadable');
     default:
       return unfittingWords(question, t);
   }

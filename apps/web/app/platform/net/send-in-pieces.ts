@@ -23,12 +23,15 @@ export type Pieces = {
   readonly signal: AbortSignal;
 };
 
+/** The client of the protocol, which does not come with the page. */
+export const fetchTus = () => import('tus-js-client');
+
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 /** Each piece is acknowledged. Rejects with a `CallError`, or an `AbortError` when cancelled. */
 export async function sendInPieces(sending: Pieces): Promise<ResultOf<typeof getUploadResult>> {
   const { file, metadata, name, isVisitor = false, onProgress, signal } = sending;
-  const { Upload: Tus } = await import('tus-js-client');
+  const { Upload: Tus } = await fetchTus();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const tus = new Tus(file, {
     endpoint: `${apiBase}${(isVisitor ? createVisitorUpload : createUpload).path}`,
@@ -75,8 +78,8 @@ async function pieceProblem(error: unknown): Promise<CallError> {
   if (!response) return new CallError(0, 'no_connection');
   try {
     const problem = JSON.parse(response.getBody()) as Partial<Problem>;
-    return await refusalOf(response.getStatus(), problem, 'upload_failed');
+    return await refusalOf(response.getStatus(), problem, 'wrong');
   } catch {
-    return new CallError(response.getStatus(), 'upload_failed');
+    return new CallError(response.getStatus(), 'wrong');
   }
 }

@@ -2,10 +2,8 @@
  * Photos that are chosen for an answer, kept in this browser until the answer is taken, so that a reload or a lost network costs
  * nothing. The answer in the storage names them by their keys; photos that nothing there names any more are removed.
  */
-import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { answerPhotosDatabase, storageKeys } from '#web/platform/offline/storage-keys.ts';
-import { toJpeg } from './to-jpeg.ts';
 
 export type KeptPhoto = {
   readonly key: string;
@@ -15,10 +13,6 @@ export type KeptPhoto = {
   /** When the server had it; it waits there for its answer for a day. */
   readonly sentAt?: number;
 };
-
-/** Why a file cannot be a photo of an answer: a key of the dictionary. */
-export type PhotoRefusal = 'form_photo_unreadable' | 'form_photo_too_large';
-export type Preparation = { readonly refusal: PhotoRefusal } | { readonly isStored: boolean };
 
 interface Schema extends DBSchema {
   photos: { key: string; value: KeptPhoto };
@@ -30,7 +24,7 @@ const sentStays = 20 * 3_600_000;
 
 /** What the storage had no room for, or shall not hold; it lives as long as the page. */
 const inPage = new Map<string, KeptPhoto>();
-const underway = new Map<string, Promise<Preparation>>();
+const underway = new Map<string, Promise<boolean>>();
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 function database(): Promise<IDBPDatabase<Schema>> {
@@ -53,26 +47,25 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * Takes metadata and position out of a file and keeps it under a key. `isOnlyInPage`: it is a trial and touches no storage. Whoever asks
- * for the photo meanwhile waits for it.
+ * Keeps what `make` makes of a chosen file, null where it makes nothing. `isOnlyInPage`: it is a trial and touches no storage. Whoever
+ * asks for the photo meanwhile waits for it. Says whether it outlives the page.
  */
-export function preparePhoto(key: string, file: File, isOnlyInPage: boolean): Promise<Preparation> {
-  const work = prepare(key, file, isOnlyInPage).finally(() => underway.delete(key));
+export function keepPhoto(key: string, make: Promise<File | null>, isOnlyInPage: boolean): Promise<boolean> {
+  const work = keep(key, make, isOnlyInPage).finally(() => underway.delete(key));
   underway.set(key, work);
   return work;
 }
 
-async function prepare(key: string, file: File, isOnlyInPage: boolean): Promise<Preparation> {
-  if (file.size > maxPhotoBytes) return { refusal: 'form_photo_too_large' };
-  const jpeg = await toJpeg(file).catch(() => null);
-  if (!jpeg) return { refusal: 'form_photo_unreadable' };
-  const photo = { key, file: jpeg, keptAt: Date.now() };
+async function keep(key: string, make: Promise<File | null>, isOnlyInPage: boolean): Promise<boolean> {
+  const file = await make;
+  if (!file) return false;
+  const photo = { key, file, keptAt: Date.now() };
   if (isOnlyInPage || !(await store(photo))) {
     inPage.set(key, photo);
-    return { isStored: isOnlyInPage };
+    return isOnlyInPage;
   }
   void dropUnnamed();
-  return { isStored: true };
+  return true;
 }
 
 /** Private windows and full disks refuse. */

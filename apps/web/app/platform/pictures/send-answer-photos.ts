@@ -1,8 +1,8 @@
 /** Sends the photos that an answer names before the answer itself, those that the server does not have yet. */
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { photoKeysIn, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { photoKeysIn, photoKeysOf, photoQuestionsOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { CallError } from '#web/platform/net/call.ts';
-import { sendInPieces } from '#web/platform/net/send-in-pieces.ts';
+import { fetchTus, sendInPieces } from '#web/platform/net/send-in-pieces.ts';
 import { findPhoto, forgetPhotos, isSent, type KeptPhoto, markSent } from './kept-photos.ts';
 import { tellPhotoProgress } from './photo-progress.ts';
 
@@ -17,6 +17,11 @@ export type AnswerToSend = {
   readonly to: { readonly survey: string } | { readonly token: string };
   readonly isVisitor: boolean;
 };
+
+/** Fetches what sending needs, while there is a network. */
+export async function prepareToSend(): Promise<void> {
+  await fetchTus();
+}
 
 /** Rejects with a `CallError`; one that a photo is to blame for names its question, as the refusal of an answer would. */
 export async function sendAnswerPhotos({ id, form, answers, ...to }: AnswerToSend): Promise<void> {
@@ -54,10 +59,10 @@ async function send(
 /** The bytes of a photo can be refused for good; everything else is as if the answer itself had been sent. */
 function blame(failure: unknown, form: FormDefinition, answers: Answers, { key }: KeptPhoto): unknown {
   if (!(failure instanceof CallError) || ![400, 413, 422].includes(failure.status)) return failure;
-  const errors = questionsOf(form)
-    .filter((question) => photoKeysIn({ sections: [{ questions: [question] }] }, answers).includes(key))
-    .map(({ id }) => ({ field: id, message: 'form_photo_unreadable' }));
-  return new CallError(400, 'invalid_input', { errors });
+  const errors = photoQuestionsOf(form)
+    .filter((question) => photoKeysOf(question, answers).includes(key))
+    .map(({ id }) => ({ field: id, message: 'answer_photo_unreadable' }));
+  return new CallError(400, failure.message, { errors });
 }
 
 /** The answer was taken: the server has its photos now. */
