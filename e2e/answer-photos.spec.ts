@@ -39,7 +39,7 @@ test('a visitor proves a flood mark by photos in a dead zone, changes them by th
   otherPerson,
   browserErrors,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const name = `คราบน้ำ ${crypto.randomUUID().slice(0, 6)}`;
   const { page: desk } = await otherPerson('เจ้าของชุดข้อมูล');
   const staff = await enterAsStaff(desk, 'survey_manager', 'ผู้ทำชุดข้อมูล');
@@ -95,6 +95,7 @@ test('a visitor proves a flood mark by photos in a dead zone, changes them by th
 
   await test.step('its owner sees them among the answers', async () => {
     await desk.goto(`/nexusexplore?id=${id}`);
+    await desk.getByRole('tab', { name: t('results_part_answers') }).click();
     await expect.poll(() => loadedPhotos(desk)).toBe(2);
   });
   // Requests that the dead zone swallowed.
@@ -108,7 +109,7 @@ test('a member answers a survey with a photo, reads it again and changes it', as
   otherPerson,
   browserErrors,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const editor = await otherPerson('ผู้ดูแลแบบสำรวจ');
   const staff = await enterAsStaff(editor.page, 'survey_manager', 'ผู้ทำแบบสำรวจ');
   const { survey_id: id } = await callAs(editor.page, staff, 'POST', '/admin/survey', {
