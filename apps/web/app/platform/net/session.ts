@@ -89,19 +89,28 @@ export async function logOut(): Promise<void> {
 
 /** Removes the member's drafts, unsent changes, recent searches, last view of the map and copies for offline reading from this browser. */
 export function forgetDrafts(): void {
-  indexedDB.deleteDatabase(localDatabase);
-  indexedDB.deleteDatabase(offlineDatabase);
-  indexedDB.deleteDatabase(answerPhotosDatabase);
+  for (const name of [localDatabase, answerPhotosDatabase, offlineDatabase]) indexedDB.deleteDatabase(name);
   void forgetPictures();
-  localStorage.removeItem(storageKeys.pendingFlags);
-  localStorage.removeItem(storageKeys.recentSearches);
-  localStorage.removeItem(storageKeys.mapView);
-  const forms = [storageKeys.surveyDraft, storageKeys.surveyBuild, storageKeys.nexusAnswer, storageKeys.nexusChange];
-  for (const key of Object.keys(localStorage))
-    if (forms.some((kind) => key.startsWith(`${kind}.`))) localStorage.removeItem(key);
-  const kinds = [storageKeys.commentDraft, storageKeys.disputeDraft, storageKeys.pendingWrite];
-  const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
-  for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);
+  forget(localStorage, [
+    storageKeys.pendingFlags,
+    storageKeys.recentSearches,
+    storageKeys.mapView,
+    storageKeys.surveyDraft,
+    storageKeys.surveyBuild,
+    storageKeys.nexusAnswer,
+    storageKeys.nexusChange,
+  ]);
+  forget(sessionStorage, [
+    storageKeys.commentDraft,
+    storageKeys.disputeDraft,
+    storageKeys.pendingWrite,
+    storageKeys.unconfirmedEmail,
+  ]);
+}
+
+/** Removes what has one of these names, alone or with whose or what it is behind it. */
+function forget(storage: Storage, names: readonly string[]): void {
+  for (const key of Object.keys(storage)) if (names.some((name) => key.startsWith(name))) storage.removeItem(key);
 }
 
 /** The session of this browser; null on the server and during hydration. */
