@@ -108,9 +108,10 @@ export function forgetDrafts(): void {
   ]);
 }
 
-/** Removes what has one of these names, alone or with whose or what it is behind it. */
+/** Removes what has one of these names, alone or with whose or what it is behind it; a storage in memory does not list its keys. */
 function forget(storage: Storage, names: readonly string[]): void {
-  for (const key of Object.keys(storage)) if (names.some((name) => key.startsWith(name))) storage.removeItem(key);
+  for (const key of [...names, ...Object.keys(storage)])
+    if (names.some((name) => key.startsWith(name))) storage.removeItem(key);
 }
 
 /** The session of this browser; null on the server and during hydration. */
