@@ -69,7 +69,8 @@ async function seedCollection(
   await setReview(db, nexusId, { review: 'approved', at });
   const random = createRandom(seed);
   for (let index = 0; index < given; index += 1) {
-    const daysAgo = random.next() * openedDaysAgo;
+    // Those with photos are of today, so that they stand on the first page of the owner.
+    const daysAgo = random.next() * (collection.pictures.names[index] ? 0.2 : openedDaysAgo);
     const by = index < ownersShare ? memberId : null;
     const answers = { ...answer(random, daysAgo), ...(await photosOf(platform, nexusId, collection, index)) };
     const what = { nexusId, version: 1, memberId: by, answers };
