@@ -34,6 +34,33 @@ comment on column announcements.ends_at is 'Shown until here, exclusive; null: u
 comment on column announcements.has_middle is 'As in uploads; set by the job that works off smaller_renditions_due.';
 CREATE INDEX announcements_newest ON public.announcements USING btree (begins_at DESC, id) WHERE is_published;
 
+create table answer_photos (
+  name text not null,
+  survey_id uuid not null,
+  key text not null,
+  answer_id uuid,
+  member_id uuid,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint answer_photos_height_check CHECK ((height > 0)),
+  constraint answer_photos_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text)),
+  constraint answer_photos_name_check CHECK ((name ~ '^[0-9a-f]{32}$'::text)),
+  constraint answer_photos_width_check CHECK ((width > 0)),
+  constraint answer_photos_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES survey_answers(id) ON DELETE CASCADE,
+  constraint answer_photos_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint answer_photos_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
+  constraint answer_photos_pkey PRIMARY KEY (name),
+  constraint answer_photos_survey_id_key_key UNIQUE (survey_id, key)
+);
+comment on table answer_photos is 'Photos of answers to surveys and Nexus collections. Their files are sealed and never public.';
+comment on column answer_photos.key is 'What the device of its giver calls it and the answer names it by.';
+comment on column answer_photos.answer_id is 'Null while it waits for its answer; a job removes those that wait too long.';
+comment on column answer_photos.member_id is 'Who sent it; null for somebody without an account.';
+CREATE INDEX answer_photos_answer ON public.answer_photos USING btree (answer_id) WHERE (answer_id IS NOT NULL);
+CREATE INDEX answer_photos_member ON public.answer_photos USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX answer_photos_waiting ON public.answer_photos USING btree (created_at) WHERE (answer_id IS NULL);
+
 create table badges (
   id uuid not null default gen_random_uuid(),
   position smallint not null,
@@ -583,11 +610,15 @@ create table incoming_uploads (
   refusal text,
   created_at timestamp with time zone not null,
   sender bytea,
+  survey_id uuid,
+  photo_key text,
   constraint incoming_uploads_bytes_check CHECK ((bytes > 0)),
   constraint incoming_uploads_check CHECK (((refusal IS NULL) OR (file_name IS NULL))),
   constraint incoming_uploads_check1 CHECK (((member_id IS NULL) <> (sender IS NULL))),
-  constraint incoming_uploads_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'video'::text]))),
+  constraint incoming_uploads_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'video'::text, 'answer'::text]))),
+  constraint incoming_uploads_of_answers CHECK (((kind = 'answer'::text) = ((survey_id IS NOT NULL) AND (photo_key IS NOT NULL)))),
   constraint incoming_uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint incoming_uploads_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
   constraint incoming_uploads_pkey PRIMARY KEY (id)
 );
 comment on table incoming_uploads is 'Resumable uploads; their bytes lie in DATA_DIR/incoming/tus under the id, and the size of that file is how far they have come. Removed after 24 hours.';
@@ -597,9 +628,12 @@ comment on column incoming_uploads.file_name is 'Name of the photo or video that
 comment on column incoming_uploads.answer is 'The result as it was first answered, so that asking twice gives the same.';
 comment on column incoming_uploads.refusal is 'Code of the refusal of what was sent, such as media.not_jpeg.';
 comment on column incoming_uploads.sender is 'As in uploads.';
+comment on column incoming_uploads.survey_id is 'Of a photo of an answer: what is answered.';
+comment on column incoming_uploads.photo_key is 'Of a photo of an answer: what the answer names it by.';
 CREATE INDEX incoming_uploads_age ON public.incoming_uploads USING btree (created_at);
 CREATE INDEX incoming_uploads_file ON public.incoming_uploads USING btree (file_name) WHERE (file_name IS NOT NULL);
 CREATE INDEX incoming_uploads_member ON public.incoming_uploads USING btree (member_id);
+CREATE INDEX incoming_uploads_survey ON public.incoming_uploads USING btree (survey_id) WHERE (survey_id IS NOT NULL);
 
 create table interests (
   id smallint not null,
@@ -650,7 +684,7 @@ CREATE INDEX login_failures_address ON public.login_failures USING btree (addres
 create table media_removals (
   name text not null,
   part text not null,
-  constraint media_removals_part_check CHECK ((part = ANY (ARRAY['original'::text, 'all'::text]))),
+  constraint media_removals_part_check CHECK ((part = ANY (ARRAY['original'::text, 'all'::text, 'answer'::text]))),
   constraint media_removals_pkey PRIMARY KEY (name, part)
 );
 comment on table media_removals is 'Files of photos that are to be removed, written in the transaction that gives them up and worked off by a job. Holds neither member nor time.';
@@ -1916,6 +1950,15 @@ AS $function$
   from (select extract(hour from moment at time zone 'Asia/Bangkok')::integer * 60
              + extract(minute from moment at time zone 'Asia/Bangkok')::integer as minute) clock
 $function$;
+
+CREATE OR REPLACE FUNCTION public.answer_photos_give_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into media_removals (name, part) values (old.name, 'answer') on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.appeals_fill_queue()
  RETURNS trigger

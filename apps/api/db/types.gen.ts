@@ -28,6 +28,17 @@ export interface Announcements {
   link_text_my: Generated<string>;
 }
 
+export interface AnswerPhotos {
+  name: string;
+  survey_id: string;
+  key: string;
+  answer_id: string | null;
+  member_id: string | null;
+  width: number;
+  height: number;
+  created_at: Date;
+}
+
 export interface Badges {
   id: Generated<string>;
   position: number;
@@ -333,6 +344,8 @@ export interface IncomingUploads {
   refusal: string | null;
   created_at: Date;
   sender: Buffer | null;
+  survey_id: string | null;
+  photo_key: string | null;
 }
 
 export interface Interests {
@@ -1054,6 +1067,7 @@ export interface WordsDue {
 
 export interface DB {
   announcements: Announcements;
+  answer_photos: AnswerPhotos;
   badges: Badges;
   blocks: Blocks;
   bookmarks: Bookmarks;

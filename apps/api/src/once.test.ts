@@ -106,6 +106,7 @@ describe('every call that creates', () => {
       '/public/dispute/appeal',
       '/public/nexus/answer',
       '/public/nexus/answerEdit',
+      '/public/uploads',
     ]);
   });
 });

@@ -12,6 +12,8 @@ export type DemoCollection = {
   readonly openedDaysAgo: number;
   readonly given: number;
   readonly answer: (random: Random, daysAgo: number) => Record<string, unknown>;
+  /** Pictures of stories that the first answers show, one each, by the id of the question that asks for them. */
+  readonly pictures: { readonly question: string; readonly names: readonly string[] };
 };
 
 const centralPlain: readonly Town[] = [
@@ -58,6 +60,12 @@ const marks: Question[] = [
       choice('falling', 'กำลังลด', 'Falling'),
       choice('standing', 'ยังท่วมอยู่', 'Still standing'),
     ],
+  },
+  {
+    id: 'proof',
+    kind: 'photo',
+    most: 3,
+    label: say('ถ่ายภาพให้เห็นคราบน้ำ', 'Photos that show the mark', { lo: 'ຖ່າຍຮູບໃຫ້ເຫັນຮອຍນ້ຳ' }),
   },
 ];
 
@@ -113,6 +121,12 @@ const pavement: Question[] = [
   },
   { id: 'danger', kind: 'rating', label: say('ปลอดภัยแค่ไหน', 'How safe is it?') },
   { id: 'words', kind: 'text', label: say('บอกเพิ่ม เช่น หน้าร้านอะไร', 'More, such as in front of which shop') },
+  {
+    id: 'proof',
+    kind: 'photo',
+    most: 2,
+    label: say('ถ่ายภาพสิ่งที่ขวางทาง', 'Photos of what is in the way', { km: 'រូបថតអ្វីដែលរារាំងផ្លូវ' }),
+  },
 ];
 const pavementWords = ['หน้าปากซอย ใกล้ตลาด', 'ตรงข้ามโรงพยาบาล', 'หน้าโรงเรียน ตอนเช้าเดินไม่ได้เลย', 'ทางขึ้นสะพานลอย'] as const;
 
@@ -142,6 +156,17 @@ export const demoCollections: readonly DemoCollection[] = [
     openedDaysAgo: 30,
     given: 380,
     answer: answerMarks,
+    pictures: {
+      question: 'proof',
+      names: [
+        'flood-phu-wiang-1',
+        'bang-ban-boats-1',
+        'mun-warin-1',
+        'yom-sukhothai-1',
+        'flood-phu-wiang-3',
+        'mun-warin-3',
+      ].map((name) => `disaster/${name}.jpg`),
+    },
   },
   {
     name: say('ทางเท้าที่รถเข็นไปไม่ได้', 'Pavements that stop a wheelchair', { km: 'ចិញ្ចើមផ្លូវដែលរទេះរុញមិនអាចទៅបាន' }),
@@ -157,5 +182,15 @@ export const demoCollections: readonly DemoCollection[] = [
     openedDaysAgo: 18,
     given: 290,
     answer: answerPavement,
+    pictures: {
+      question: 'proof',
+      names: [
+        'life/morning-market-roi-et-1.jpg',
+        'life/morning-market-roi-et-2.jpg',
+        'life/khmer-market-1.jpg',
+        'projects/bus-route-1.jpg',
+        'life/canal-breakfast-1.jpg',
+      ],
+    },
   },
 ];

@@ -1,9 +1,12 @@
 /** Puts surveys and their answers into the demo world; a few members have answered themselves. */
+import { randomBytes } from 'node:crypto';
 import { insertAnswer, insertNexus, setReview } from '#api/features/nexus/nexus.queries.ts';
 import { moveTold } from '#api/features/surveys/surveys.notices.queries.ts';
+import { storeAnswerPhoto, takePhotos } from '#api/features/surveys/surveys.photos.service.ts';
 import { insertSurvey, putAnswers } from '#api/features/surveys/surveys.queries.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { createRandom } from '#demo/large/random.ts';
+import { demoPicture } from '#demo/pictures.ts';
 import { type DemoCollection, demoCollections } from './nexus.demo.ts';
 import { type DemoSurvey, demoSurveys } from './surveys.demo.ts';
 
@@ -53,10 +56,12 @@ async function seedSurvey(
 
 /** Most answers are those of visitors; the owner has given a few. */
 async function seedCollection(
-  { db, clock }: Platform,
-  { name, detail, form, openedDaysAgo, given, answer }: DemoCollection,
+  platform: Platform,
+  collection: DemoCollection,
   { seed, memberId }: { seed: number; memberId: string },
 ): Promise<void> {
+  const { db, clock } = platform;
+  const { name, detail, form, openedDaysAgo, given, answer } = collection;
   const now = clock.now().getTime();
   const at = new Date(now - openedDaysAgo * dayMilliseconds);
   const switches = { is_view_open: true, is_ans_open: true, is_public_answer: true, opens_at: at, closes_at: null };
@@ -64,15 +69,24 @@ async function seedCollection(
   await setReview(db, nexusId, { review: 'approved', at });
   const random = createRandom(seed);
   for (let index = 0; index < given; index += 1) {
-    const daysAgo = random.next() * openedDaysAgo;
-    await insertAnswer(db, {
-      nexusId,
-      version: 1,
-      memberId: index < ownersShare ? memberId : null,
-      answers: answer(random, daysAgo),
-      at: new Date(now - daysAgo * dayMilliseconds),
-    });
+    // Those with photos are of today, so that they stand on the first page of the owner.
+    const daysAgo = random.next() * (collection.pictures.names[index] ? 0.2 : openedDaysAgo);
+    const by = index < ownersShare ? memberId : null;
+    const answers = { ...answer(random, daysAgo), ...(await photosOf(platform, nexusId, collection, index)) };
+    const what = { nexusId, version: 1, memberId: by, answers };
+    const { id } = await insertAnswer(db, { ...what, at: new Date(now - daysAgo * dayMilliseconds) });
+    if (collection.pictures.names[index])
+      await takePhotos(db, { surveyId: nexusId, answerId: id, memberId: null, form, answers });
   }
+}
+
+/** The answer to the question for photos; nothing once all pictures are shown. */
+async function photosOf(platform: Platform, surveyId: string, { pictures }: DemoCollection, index: number) {
+  const name = pictures.names[index];
+  if (!name) return {};
+  const key = randomBytes(16).toString('hex');
+  await storeAnswerPhoto(platform, { surveyId, key, memberId: null }, { path: demoPicture(name) });
+  return { [pictures.question]: [key] };
 }
 
 const ownersShare = 3;

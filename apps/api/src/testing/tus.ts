@@ -1,7 +1,7 @@
 /** Speaks tus 1.0 to the application under test, call by call, so that tests can do it wrongly too. */
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import type { UploadResult } from '@pakmut/contract/media/media.contract.ts';
-import { createUpload, getUploadResult } from '@pakmut/contract/uploads/uploads.contract.ts';
+import { createUpload, createVisitorUpload, getUploadResult } from '@pakmut/contract/uploads/uploads.contract.ts';
 import type { Static } from 'typebox';
 import type { Outcome, Person, World } from './world.ts';
 
@@ -88,6 +88,27 @@ export async function sendByTus(
     if (sent.statusCode !== 204) return { status: sent.statusCode, problem: sent.json(), answer: undefined, id };
   }
   return { ...(await resultOf(world, person, id)), id };
+}
+
+/** Sends a photo for an answer, as a member or as a visitor; stops at the first refusal. */
+export async function sendAnswerPhoto(
+  world: World,
+  person: Person | undefined,
+  content: Buffer,
+  answer: { photo: string; survey?: string; token?: string },
+) {
+  const url = apiBase + (person ? createUpload : createVisitorUpload).path;
+  const headers = { ...tusHeaders, ...bearer(person) };
+  const { inject } = world.app.fastify;
+  const metadata = metadataOf({ kind: 'answer', filename: 'IMG_0001.jpg', filetype: 'image/jpeg', ...answer });
+  const announcement = { ...headers, 'upload-length': String(content.length), 'upload-metadata': metadata };
+  const first = await inject({ method: 'POST', url, headers: announcement });
+  if (first.statusCode !== 201) return { status: first.statusCode, problem: first.json(), address: '' };
+  const address = String(first.headers.location);
+  const piece = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  await inject({ method: 'PATCH', url: address, headers: piece, payload: content });
+  const result = await inject({ method: 'GET', url: `${address}/result`, headers });
+  return { status: result.statusCode, problem: result.json(), address };
 }
 
 function bearer(person: Person | undefined): Record<string, string> {

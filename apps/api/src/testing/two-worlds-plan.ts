@@ -260,6 +260,7 @@ const editors = 'what editors wrote, the same for everybody; reads no post and n
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
 export const survey = 'surveys know no story: what they ask, and what a member answered, which nobody else is told';
+const answerPhoto = 'photos of answers, by ids that are random or addresses that are signed; they stand in no story';
 const nexus = 'collections of members and answers that links open; knows no story';
 const excused: Record<string, string> = {
   'GET /private/newsbroadcast/': onAir,
@@ -325,6 +326,12 @@ const excused: Record<string, string> = {
   'HEAD /private/uploads/': ownFile,
   'PATCH /private/uploads/': ownFile,
   'DELETE /private/uploads/': ownFile,
+  'POST /public/uploads': answerPhoto,
+  'GET /public/uploads/': answerPhoto,
+  'HEAD /public/uploads/': answerPhoto,
+  'PATCH /public/uploads/': answerPhoto,
+  'DELETE /public/uploads/': answerPhoto,
+  'GET /public/answerPhoto/': answerPhoto,
   'GET /public/common/': gazetteer,
   'GET /public/common/announce': editors,
   'GET /public/csite/': editors,

@@ -7,6 +7,7 @@ import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
 import { AnswersGiven, SurveyChange } from '../surveys/surveys.contract.ts';
 import { FormDefinition, FormText } from '../surveys/surveys.forms.contract.ts';
+import { AnswerPhoto } from '../surveys/surveys.photos.contract.ts';
 import { nexusReviews, nexusRights } from './nexus.rules.ts';
 
 const token = Type.String({ maxLength: 200, description: 'of a link' });
@@ -76,6 +77,7 @@ export const NexusAnswer = Type.Object({
   version: Type.Integer(),
   form: FormDefinition,
   answers: AnswersGiven,
+  photos: Type.Array(AnswerPhoto),
   right: Type.Enum(nexusRights),
   /** 1 while the bearer of this link can change it. */
   can_edit: Flag,

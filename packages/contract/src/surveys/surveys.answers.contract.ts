@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, strict } from '../fields.ts';
+import { AnswerPhoto } from './surveys.photos.contract.ts';
 import { deletionReasonMaximum } from './surveys.rules.ts';
 
 const filters = {
@@ -15,15 +16,20 @@ const filters = {
 };
 const surveyID = Type.Object({ id: AddressId });
 
+const GivenPhoto = Type.Pick(AnswerPhoto, ['thumb', 'img']);
+
 const GivenAnswer = Type.Object({
   answer_id: Id,
   /** Of Bangkok. The time of day would name who answered to whoever sees when coins were earned. */
   answer_day: Type.String(),
   is_edited: Flag,
   version: Type.Integer(),
-  cells: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }), {
-    description: 'what was answered, in the words of the form and the language of the reader',
-  }),
+  cells: Type.Array(
+    Type.Object({ question: Type.String(), answer: Type.String(), photos: Type.Optional(Type.Array(GivenPhoto)) }),
+    {
+      description: 'what was answered, in the words of the form and the language of the reader',
+    },
+  ),
 });
 
 const file = {

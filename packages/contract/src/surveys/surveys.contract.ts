@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
 import { FormDefinition, FormText } from './surveys.forms.contract.ts';
+import { AnswerPhoto } from './surveys.photos.contract.ts';
 
 export const Survey = Type.Object({
   survey_id: Id,
@@ -47,6 +48,7 @@ const OwnAnswer = Type.Object({
   survey_id: Id,
   survey_name: FormText,
   answers: AnswersGiven,
+  photos: Type.Array(AnswerPhoto),
   form: Type.Unknown({ description: 'the form of the version that was answered' }),
   answer_date: Instant,
   last_edit_date: Instant,

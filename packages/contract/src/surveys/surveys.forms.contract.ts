@@ -1,7 +1,7 @@
 /** What a form of a survey may be, as schemas; its rules stand apart, because schemas do not travel to browsers (decision 0092). */
 import { type Static, Type } from 'typebox';
 import { strict } from '../fields.ts';
-import { choicesMaximum, questionsMaximum } from './surveys.forms.limits.ts';
+import { choicesMaximum, photosMaximum, questionsMaximum } from './surveys.forms.limits.ts';
 
 const identifier = Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' });
 const words = Type.String({ maxLength: 2_000 });
@@ -74,6 +74,15 @@ export const Question = Type.Union([
     strict,
   ),
   Type.Object({ ...asked, kind: Type.Literal('place') }, strict),
+  Type.Object(
+    {
+      ...asked,
+      kind: Type.Literal('photo'),
+      /** How many it takes; without it one. */
+      most: Type.Optional(Type.Integer({ minimum: 1, maximum: photosMaximum })),
+    },
+    strict,
+  ),
   Type.Object({ ...asked, kind: Type.Literal('consent') }, strict),
 ]);
 export type Question = Static<typeof Question>;

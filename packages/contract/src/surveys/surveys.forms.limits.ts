@@ -1,3 +1,5 @@
 /** How long a form may be. */
 export const questionsMaximum = 300;
 export const choicesMaximum = 200;
+/** The most photos that one question may ask for. */
+export const photosMaximum = 5;

@@ -12,6 +12,7 @@ import {
   readAnswers,
   textMaximum,
 } from './surveys.forms.rules.ts';
+import { photoKeysIn } from './surveys.photos.rules.ts';
 
 const words = (th: string) => ({ th });
 const choices = ['low', 'knee', 'waist'].map((id) => ({ id, label: words(id) }));
@@ -50,6 +51,7 @@ const form: FormDefinition = {
         { id: 'stars', kind: 'rating', label: words('พอใจ') },
         { id: 'likely', kind: 'scale', label: words('แนะนำต่อ') },
         { id: 'where', kind: 'place', label: words('ที่ไหน') },
+        { id: 'seen', kind: 'photo', label: words('ภาพน้ำ'), most: 2 },
         { id: 'story', kind: 'long_text', label: words('เล่าให้ฟัง') },
         {
           id: 'agree',
@@ -62,6 +64,7 @@ const form: FormDefinition = {
     },
   ],
 };
+const photo = (digit: string) => digit.repeat(32);
 const questionOf = (id: string) => questionsOf(form).find((one) => one.id === id) as Question;
 
 describe('a form', () => {
@@ -107,6 +110,7 @@ describe('answers', () => {
       stars: 5,
       likely: 0,
       where: { latitude: 16.43, longitude: 102.83 },
+      seen: [photo('a'), photo('b')],
       story: 'น้ำมาเร็ว',
     };
     expect(readAnswers(form, answers)).toEqual({ answers: { ...answers, help: 'เรือ' }, problems: {} });
@@ -153,11 +157,23 @@ describe('answers', () => {
     ['likely', 11, 'answer_unfitting'],
     ['where', { latitude: 91, longitude: 0 }, 'answer_unfitting'],
     ['where', { latitude: 1, longitude: 1, name: 'x' }, 'answer_unfitting'],
+    ['seen', photo('a'), 'answer_unfitting'],
+    ['seen', ['../a'], 'answer_unfitting'],
+    ['seen', [photo('a'), photo('a')], 'answer_unfitting'],
+    ['seen', [photo('a'), photo('b'), photo('c')], 'answer_wrong_number'],
     ['story', 'ก'.repeat(longTextMaximum + 1), 'answer_too_long'],
     ['help', 'ก'.repeat(textMaximum + 1), 'answer_too_long'],
     ['agree', 'yes', 'answer_unfitting'],
   ])('to %s cannot be %j', (id, answer, message) => {
     expect(problemOf(questionOf(id), answer)).toBe(message);
+  });
+
+  test('name photos, of which a question takes one where its form says nothing', () => {
+    expect(photoKeysIn(form, { seen: [photo('a'), photo('b')], story: photo('c') })).toEqual([photo('a'), photo('b')]);
+    const single = { id: 'seen', kind: 'photo', label: words('ภาพน้ำ'), required: true } as const;
+    expect(problemOf(single, [])).toBe('answer_missing');
+    expect(problemOf(single, [photo('a')])).toBeUndefined();
+    expect(problemOf(single, [photo('a'), photo('b')])).toBe('answer_wrong_number');
   });
 
   test('a required table needs each of its rows', () => {

@@ -5,6 +5,7 @@
 import { countGraphemes } from '../posts/posts.rules.ts';
 import type { Choice, Condition, FormDefinition, FormText, Question, QuestionKind } from './surveys.forms.contract.ts';
 import { questionsMaximum } from './surveys.forms.limits.ts';
+import { arePhotos, photosOf } from './surveys.photos.rules.ts';
 
 export type { Choice, Condition, FormDefinition, FormText, Question, QuestionKind };
 
@@ -18,7 +19,7 @@ export const scaleMaximum = 10;
 
 /** Degrees, as a pin has them. */
 export type Place = { readonly latitude: number; readonly longitude: number };
-/** Id of a choice, text or day; ids of choices; number; choices by row; place; consent. */
+/** Id of a choice, text or day; ids of choices; keys of photos; number; choices by row; place; consent. */
 export type Answer = string | number | true | readonly string[] | Readonly<Record<string, string>> | Place;
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -119,6 +120,8 @@ function isOfKind(question: Question, answer: unknown): boolean {
       return isWhole(answer, 0, scaleMaximum);
     case 'place':
       return isPlace(answer);
+    case 'photo':
+      return arePhotos(answer);
     case 'consent':
       return answer === true;
   }
@@ -171,6 +174,8 @@ function limitOf(question: Question, answer: Answer): string | undefined {
       return outside((answer as readonly string[]).length, question.least, question.most)
         ? 'answer_wrong_number'
         : undefined;
+    case 'photo':
+      return (answer as readonly string[]).length > photosOf(question) ? 'answer_wrong_number' : undefined;
     case 'matrix':
       return question.required && Object.keys(answer).length < question.rows.length ? 'answer_missing' : undefined;
     default:

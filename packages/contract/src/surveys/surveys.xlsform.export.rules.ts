@@ -98,6 +98,8 @@ function kindCells(question: Exclude<Question, { kind: 'matrix' }>): Cells {
       };
     case 'place':
       return { type: 'geopoint' };
+    case 'photo':
+      return { type: 'image', ...(question.most !== undefined && { photos: String(question.most) }) };
     case 'consent':
       return { type: 'acknowledge' };
   }

@@ -2,7 +2,7 @@
 
 import type { Static } from 'typebox';
 import type { Choice, Condition, FormDefinition, FormText, Question } from './surveys.forms.contract.ts';
-import { choicesMaximum, questionsMaximum } from './surveys.forms.limits.ts';
+import { choicesMaximum, photosMaximum, questionsMaximum } from './surveys.forms.limits.ts';
 import { canHold, ratingMaximum, scaleMaximum } from './surveys.forms.rules.ts';
 import { columnOf, identifierOf, isNo, isYes, languageNamed, type Row, rowsOf } from './surveys.xlsform.rows.rules.ts';
 import {
@@ -206,6 +206,8 @@ class Reader {
         return this.#range(row);
       case 'geopoint':
         return { kind: 'place' };
+      case 'image':
+        return { kind: 'photo', ...this.#photos(row) };
       case 'acknowledge':
       case 'trigger':
         return { kind: 'consent' };
@@ -213,6 +215,12 @@ class Reader {
         this.#leave(row, 'type');
         return undefined;
     }
+  }
+
+  /** ODK takes one photo; how many ours takes stands in a column of our own. */
+  #photos({ cells }: Row): object {
+    const most = Number(cells.photos);
+    return Number.isInteger(most) && most >= 1 && most <= photosMaximum ? { most } : {};
   }
 
   /** Stars, steps, or a number between the ends. */

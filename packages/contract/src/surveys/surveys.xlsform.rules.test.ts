@@ -90,7 +90,7 @@ describe('an XLSForm as others write it', () => {
       ['select_one nowhere', 'none', 'None'],
       ['text', 'odd', 'Odd', '', '', '${level} = 1', '${level} = 1 or ${level} = 2', 'regex(., "x")'],
       ['decimal', 'much', 'Much', '', '', '', "${level} != '1'", '. > 3'],
-      ['image', 'photo', 'Photo'],
+      ['audio', 'sound', 'Sound'],
       ['text', 'silent'],
     );
     expect(result.left.map(({ row, reason }) => [row, reason])).toEqual([
@@ -212,6 +212,7 @@ const kinds: fc.Arbitrary<object> = fc.oneof(
   ),
   fc.record({ kind: fc.constant('date'), least: day, most: day }, optional),
   fc.record({ kind: fc.constant('scale'), low: text, high: text }, optional),
+  fc.record({ kind: fc.constant('photo'), most: fc.integer({ min: 1, max: 5 }) }, optional),
 );
 const common = fc.record(
   { id: identifier, label: text, hint: text, required: fc.constant(true) },

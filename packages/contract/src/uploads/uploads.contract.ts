@@ -2,8 +2,9 @@
  * Resumable uploads: tus 1.0 (core, creation, creation-with-upload, termination, expiration) and one call that turns
  * the bytes that have come into the same result as the multipart calls (decisions §3). Refusals are problem+json.
  *
- * `Upload-Metadata` carries `kind` (`photo` or `video`), `filename` and `filetype`. Bodies of the calls with
- * `bytes: true` are `application/offset+octet-stream`. The headers of tus stand in the protocol, not here.
+ * `Upload-Metadata` carries `kind`, `filename` and `filetype`; kinds are `photo`, `video`, and `answer` for a photo of an answer. That
+ * one carries `photo` too, the key by which the answer names it, and `survey` or `token`, which say what is answered (decision 0099).
+ * Bodies of the calls with `bytes: true` are `application/offset+octet-stream`. The headers of tus stand in the protocol, not here.
  */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
@@ -67,4 +68,19 @@ export const getUploadResult = endpoint({
     'The result of a complete upload, the same however often it is asked for within 24 hours; 409 `uploads.unfinished` while bytes are missing, and the refusals of the multipart calls.',
   params: upload,
   result: UploadResult,
+});
+
+/* The same for visitors, who send photos of answers to collections and nothing else. Whoever knows the address of an upload owns it. */
+
+const ofVisitors = { access: 'visitor', path: '/public/uploads' } as const;
+const oneOfVisitors = { access: 'visitor', path: '/public/uploads/:uploadID' } as const;
+
+export const createVisitorUpload = endpoint({ ...createUpload, ...ofVisitors });
+export const getVisitorUploadOffset = endpoint({ ...getUploadOffset, ...oneOfVisitors });
+export const sendVisitorUploadBytes = endpoint({ ...sendUploadBytes, ...oneOfVisitors });
+export const cancelVisitorUpload = endpoint({ ...cancelUpload, ...oneOfVisitors });
+export const getVisitorUploadResult = endpoint({
+  ...getUploadResult,
+  access: 'visitor',
+  path: '/public/uploads/:uploadID/result',
 });

@@ -27,6 +27,7 @@ import { placeOrder } from '#api/testing/orders.ts';
 import { messagesTo } from '#api/testing/outbox.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { tablesTouchedWith } from '#api/testing/touched-rows.ts';
+import { sendAnswerPhoto } from '#api/testing/tus.ts';
 import { uploadTo } from '#api/testing/uploads.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { eraseDue } from './account-deletions.erasure.service.ts';
@@ -212,6 +213,26 @@ test('Nexus collections that others answer stay without an owner, with the answe
   expect(answer).toMatchObject([{ owner_displayname: '', answer_total: 1 }]);
   const left = await world.platform.db.selectFrom('surveys').select('id').where('id', '=', never.nexus_id).execute();
   expect(left).toEqual([]);
+});
+
+test('the photos of the member’s answers go with the answers, those of others to the same stay', async () => {
+  const [account, asker] = [await join(), await join()];
+  const question = { id: 'mark', kind: 'photo', label: { th: 'ภาพระดับน้ำ' } } as const;
+  const asked = collection({ form: { sections: [{ questions: [question] }] } });
+  const { token_add: token, nexus_id: id } = (await world.call(addNexus, asked, { as: asker })).answer;
+  await setReview(world.platform.db, id, { review: 'approved', at: new Date() });
+  const [own, theirs] = ['a'.repeat(32), 'b'.repeat(32)] as const;
+  for (const [as, photo] of [
+    [account, own],
+    [reader, theirs],
+  ] as const) {
+    await sendAnswerPhoto(world, as, await snapshot(), { photo, token });
+    await world.call(answerNexus.private, { token, version: 1, answers: { mark: [photo] } }, { as });
+  }
+  await leave(account);
+  await after(7.01);
+  const left = await world.platform.db.selectFrom('answer_photos').select('key').where('survey_id', '=', id).execute();
+  expect(left).toEqual([{ key: theirs }]);
 });
 
 describe('coming back', () => {

@@ -232,9 +232,13 @@ export async function* rowsOf(db: Queryable, topic: Topic, owner: Owner): AsyncG
   }
 }
 
-export type OwnFile = { readonly kind: 'photo' | 'video' | 'avatar'; readonly name: string; readonly place: string };
+export type OwnFile = {
+  readonly kind: 'photo' | 'video' | 'avatar' | 'answer';
+  readonly name: string;
+  readonly place: string;
+};
 
-/** Photos and videos of own posts, waiting uploads and the own picture, with the place of each in the ZIP. */
+/** Photos and videos of own posts, photos of own answers, waiting uploads and the own picture, with the place of each in the ZIP. */
 export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile[]> {
   return query<OwnFile>(db)`
     select 'photo' as kind, image ->> 'name' as name, 'photos/' || t.id || '-' || position || '.jpg' as place
@@ -251,6 +255,9 @@ export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile
     select 'photo', name, 'photos/unused-' || id || '.jpg' from uploads where name = any(${owner.waiting.photos}::text[])
     union all
     select 'photo', image ->> 'name', 'photos/comment-' || id || '.jpg' from comments where member_id = ${owner.memberId} and image is not null
+    union all
+    select 'answer', p.name, 'photos/answer-' || p.key || '.jpg' from answer_photos p left join survey_answers a on a.id = p.answer_id
+    where coalesce(a.member_id, p.member_id) = ${owner.memberId}
     union all
     select 'avatar', avatar, 'picture.jpg' from members where id = ${owner.memberId} and avatar <> ''`;
 }

@@ -7,6 +7,7 @@ import { exportMinutes, exportsPerDay } from '@pakmut/contract/data-exports/data
 import yazl from 'yazl';
 import { assertOwner, type Caller } from '#api/features/auth/auth.owner.service.ts';
 import { openOwnCard } from '#api/features/identity-cards/identity-cards.service.ts';
+import { openAnswerFile } from '#api/features/media/media.answers.service.ts';
 import { listWaitingPhotos, openOwnFile } from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { listWaiting } from '#api/features/posts/posts.waiting.service.ts';
@@ -119,15 +120,22 @@ function closeWith(output: Readable): Track {
 function addFiles(platform: Platform, zip: yazl.ZipFile, files: readonly queries.OwnFile[], track: Track): void {
   for (const file of files) {
     zip.addReadStreamLazy(file.place, { compress: false }, (give) => {
-      const opened =
-        file.kind === 'video' ? openOwnVideo(platform, file.name) : openOwnFile(platform, file.kind, file.name);
-      opened.then(
+      streamOf(platform, file).then(
         // A photo that is missing from the store must not take the rest of the download with it.
-        (stored) => give(null, track(stored?.stream ?? Readable.from([]))),
+        (stream) => give(null, track(stream ?? Readable.from([]))),
         (error: unknown) => give(error, Readable.from([])),
       );
     });
   }
+}
+
+async function streamOf(platform: Platform, { kind, name }: queries.OwnFile): Promise<Readable | undefined> {
+  if (kind === 'answer') {
+    const photo = await openAnswerFile(platform, name, 'hd');
+    return photo ? Readable.from([photo]) : undefined;
+  }
+  const stored = await (kind === 'video' ? openOwnVideo(platform, name) : openOwnFile(platform, kind, name));
+  return stored?.stream;
 }
 
 /** The same bytes, broken off when nobody takes them any more. */

@@ -8,6 +8,7 @@ import { viewPostAsMember } from '@pakmut/contract/lists/lists.contract.ts';
 import { uploadAvatar } from '@pakmut/contract/media/media.contract.ts';
 import { updateMyProfile, updatePreferences } from '@pakmut/contract/members/members.contract.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
+import { addNexus, answerNexus } from '@pakmut/contract/nexus/nexus.contract.ts';
 import { bookmarkPost, getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { addPost, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { sql } from 'kysely';
@@ -16,8 +17,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { purseOf } from '#api/features/coins/coins.service.ts';
+import { setReview } from '#api/features/nexus/nexus.queries.ts';
 import { addPost as submitPost } from '#api/features/publishing/publishing.service.ts';
+import { collection } from '#api/testing/nexus.ts';
 import { placeOrder } from '#api/testing/orders.ts';
+import { sendAnswerPhoto } from '#api/testing/tus.ts';
 import { uploadTo } from '#api/testing/uploads.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { topics } from './data-exports.queries.ts';
@@ -237,6 +241,7 @@ test('every table that belongs to a member is either in the download or left out
     select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'members'::regclass order by 1`.execute(world.platform.db);
   const exported = [
+    'answer_photos',
     'blocks',
     'bookmarks',
     'coin_accounts',
@@ -321,4 +326,21 @@ test('has the anonymous stories that wait for their batch', async () => {
   const rows = (files: Map<string, Buffer>) => JSON.parse(files.get('waiting-posts.json')?.toString() ?? '');
   expect(rows(await download(person))).toMatchObject([{ header: 'รอเผยแพร่', anonymous: 10, version: 1 }]);
   expect(rows(await download(somchai))).toEqual([]);
+});
+
+test('has the photos of the member’s answers, those that wait for one too, and not those of others', async () => {
+  const question = { id: 'mark', kind: 'photo', label: { th: 'ภาพระดับน้ำ' } } as const;
+  const asked = collection({ form: { sections: [{ questions: [question] }] } });
+  const [asker, person] = [await world.join(), await world.join()];
+  const { token_add: token, nexus_id: id } = (await world.call(addNexus, asked, { as: asker })).answer;
+  await setReview(world.platform.db, id, { review: 'approved', at: new Date() });
+  const [named, waiting, other] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [string, string, string];
+  for (const photo of [named, waiting]) await sendAnswerPhoto(world, person, await snapshot(), { photo, token });
+  await sendAnswerPhoto(world, undefined, await snapshot(), { photo: other, token });
+  await world.call(answerNexus.private, { token, version: 1, answers: { mark: [named] } }, { as: person });
+  const files = await download(person);
+  const photos = [...files.keys()].filter((name) => name.startsWith('photos/answer-'));
+  expect(photos.sort()).toEqual([named, waiting].map((key) => `photos/answer-${key}.jpg`));
+  expect(files.get(photos[0] ?? '')?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(files.get('survey-answers.json')?.toString()).toContain(named);
 });

@@ -89,7 +89,7 @@ export async function releaseAbandonedUploads(db: Queryable, before: Date, limit
 
 /** Takes removals off the list; the caller removes the files before the transaction ends. */
 export async function takeRemovals(db: Queryable, limit: number) {
-  return query<{ name: string; part: 'original' | 'all' }>(db)`
+  return query<{ name: string; part: 'original' | 'all' | 'answer' }>(db)`
     delete from media_removals where (name, part) in (
       select name, part from media_removals limit ${limit} for update skip locked
     ) returning name, part`;

@@ -6,6 +6,7 @@ import type { ImageFiles, SmallerFiles } from '#api/platform/media/images.ts';
 import { copyStored, type StoredFile } from '#api/platform/media/storage.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';
+import { removeAnswerFiles } from './media.answers.service.ts';
 import { keepOriginal, originalPath } from './media.originals.service.ts';
 import * as queries from './media.queries.ts';
 import { refuseImage } from './media.receiving.service.ts';
@@ -301,6 +302,7 @@ export async function removeReleasedFiles(platform: Platform): Promise<void> {
       const released = await queries.takeRemovals(transaction, 50);
       for (const { name, part } of released) {
         if (part === 'all') await removePhotoFiles(platform, [name]);
+        else if (part === 'answer') await removeAnswerFiles(platform, name);
         else await platform.storage.remove(originalPath(name));
       }
       return released.length;

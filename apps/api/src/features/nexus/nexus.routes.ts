@@ -2,6 +2,7 @@ import { toFlag } from '@pakmut/contract/fields.ts';
 import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
 import * as explore from '@pakmut/contract/nexus/nexus.explore.contract.ts';
 import { answerHandlers } from '#api/features/surveys/surveys.answers.calls.service.ts';
+import { viewPhotos } from '#api/features/surveys/surveys.photos.service.ts';
 import { readStep, viewStep } from '#api/features/surveys/surveys.results.service.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -60,6 +61,7 @@ function answerRoutes(app: App): void {
       version: row.version,
       form: row.form,
       answers: row.answers,
+      photos: await viewPhotos(platform, row.id),
       right,
       can_edit: toFlag(canEdit),
       answer_date: row.answered_at.toISOString(),

@@ -1,5 +1,6 @@
 /** Answering Nexus collections: by links, as often as there is something to tell (decisions §5, decision 0096). */
 import { earn } from '#api/features/coins/coins.service.ts';
+import { takePhotos } from '#api/features/surveys/surveys.photos.service.ts';
 import { readByVersion, refuseWhilePaused, takesAnswers } from '#api/features/surveys/surveys.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -67,13 +68,28 @@ export async function answer(platform: Platform, given: Given) {
   const at = platform.clock.now();
   if (!takesAnswers(nexus, at)) throw new AppError('nexus.closed');
   if (memberId === null && !nexus.is_public_answer) throw new AppError('auth.login_required');
-  const answers = await read(platform.db, nexus, given);
+  const { answers, form } = await read(platform.db, nexus, given);
   return idempotent<Taken>(platform, sender, async (db) => {
     const { id, isFirst } = await queries.insertAnswer(db, { nexusId: nexus.id, version, memberId, answers, at });
+    await takePhotos(db, { surveyId: nexus.id, answerId: id, memberId, form, answers });
     const isPaid = isFirst && memberId !== null && memberId !== nexus.owner_id;
     if (isPaid) await earn(platform, db, [{ memberId, kind: 'add_vote_ref', subject: nexus.id }]);
     return { nexusId: nexus.id, answerId: id, isFirst: isFirst && memberId !== null, at: at.toISOString() };
   });
+}
+
+/**
+ * The id of the collection that a photo may be sent for: by the link to answer it, or to change an answer to it. Throws as `answer` does.
+ */
+export async function findTakingPhotos(platform: Platform, memberId: string | null, token: string): Promise<string> {
+  refuseWhilePaused(platform, 'nexus');
+  const opened = readToken(platform.keys, token);
+  if (!opened || opened.right === 'view') throw new AppError('nexus.not_found');
+  const nexus = await findByToken(platform, token);
+  if (!takesAnswers(nexus, platform.clock.now())) throw new AppError('nexus.closed');
+  const isAllowed = memberId !== null || nexus.is_public_answer || opened.right === 'edit';
+  if (!isAllowed) throw new AppError('auth.login_required');
+  return nexus.id;
 }
 
 /** Newer versions than the one that is asked are known to their owner alone. */
@@ -100,10 +116,12 @@ export async function edit(platform: Platform, given: Omit<Given, 'memberId'>) {
   const at = platform.clock.now();
   if (!takesAnswers(nexus, at)) throw new AppError('nexus.closed');
   const { version } = given;
-  const answers = await read(platform.db, nexus, given);
+  const { answers, form } = await read(platform.db, nexus, given);
   return idempotent(platform, { memberId: null, idempotencyKey: given.key }, async (db) => {
     await findBehind(db, answer.id, true);
     await queries.replaceAnswer(db, answer.id, { version, answers, at });
+    // Who changes an answer is known by the link alone, and so are the photos that they send for it.
+    await takePhotos(db, { surveyId: nexus.id, answerId: answer.id, memberId: null, form, answers });
     return { nexusId: nexus.id, answerId: answer.id, at: at.toISOString() };
   });
 }

@@ -8,6 +8,7 @@ import { type App, alreadySent } from '#api/platform/http/call.ts';
 import { languageOf } from '#api/platform/http/reader-language.ts';
 import * as service from './surveys.answers.service.ts';
 import { composeCsv, composePlaces, composeSheet, viewGiven } from './surveys.answers.view.ts';
+import { addressesOf } from './surveys.photos.service.ts';
 
 type Member = { readonly memberId: string; readonly role: string };
 type Exchange = { readonly member: Member; readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -26,6 +27,7 @@ export function answerHandlers(
       of,
       format,
       language: languageIn(lang, request),
+      site: platform.config.ORIGIN || `${request.protocol}://${request.host}`,
     });
   }
   function send({ reply }: Exchange, name: string, type: string, body: Readable | Buffer): typeof alreadySent {
@@ -41,7 +43,7 @@ export function answerHandlers(
         answer_day: row.day,
         is_edited: toFlag(row.is_edited),
         version: row.version,
-        cells: viewGiven(row, columns),
+        cells: viewGiven(row, columns, (name) => addressesOf(platform, name)),
       }));
       return { items, total };
     },

@@ -16,10 +16,13 @@ export type GivenRow = {
   readonly day: string;
   readonly is_edited: boolean;
   readonly answers: Record<string, unknown>;
+  /** The names of its photos by their keys. */
+  readonly photos: Readonly<Record<string, string>> | null;
 };
 
 const day = sql`to_char(answered_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`;
-const given = sql`id, version, ${day} as day, edited_at > answered_at as is_edited, answers`;
+const given = sql`id, version, ${day} as day, edited_at > answered_at as is_edited, answers,
+  (select jsonb_object_agg(p.key, p.name) from answer_photos p where p.answer_id = survey_answers.id) as photos`;
 
 const matching = ({ surveyId, span, chosen }: AnswerFilter) => sql`
   survey_id = ${surveyId}

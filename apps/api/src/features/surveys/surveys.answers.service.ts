@@ -9,6 +9,7 @@ import { readSpan } from '#api/platform/http/date-span.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './surveys.answers.queries.ts';
 import { type Column, columnsOf } from './surveys.answers.view.ts';
+import { addressOf } from './surveys.photos.service.ts';
 
 export type { Readable } from './surveys.answers.queries.ts';
 
@@ -56,10 +57,10 @@ export type ExportFormat = 'csv' | 'xlsx' | 'geojson';
 export async function prepareExport(
   platform: Platform,
   staffId: string,
-  { format, language, ...asked }: Asked & { format: ExportFormat; language: PageLanguage },
+  { format, language, site, ...asked }: Asked & { format: ExportFormat; language: PageLanguage; site: string },
 ): Promise<{ columns: readonly Column[]; batches: AsyncIterable<readonly queries.GivenRow[]> }> {
   const filter = readFilter(asked);
-  const columns = await readColumns(platform, filter.surveyId, asked.of, language);
+  const columns = await readColumns(platform, filter.surveyId, asked.of, language, site);
   if (format === 'xlsx' && (await queries.countGiven(platform.db, filter)) > sheetAnswersMaximum)
     throw new AppError('surveys.sheet_too_long');
   const at = platform.clock.now();
@@ -78,8 +79,15 @@ function readFilter({ id, datefrom, dateto, question, choice }: Asked): queries.
   return { surveyId: id, span, chosen: question && choice ? { question, choice } : null };
 }
 
-async function readColumns({ db }: Platform, surveyId: string, of: queries.Readable, language: PageLanguage) {
-  const forms = await queries.listForms(db, surveyId, of);
+/** `site` is where the addresses of photos begin, in files that are opened elsewhere. */
+async function readColumns(
+  platform: Platform,
+  surveyId: string,
+  of: queries.Readable,
+  language: PageLanguage,
+  site = '',
+) {
+  const forms = await queries.listForms(platform.db, surveyId, of);
   if (forms.length === 0) throw new AppError('surveys.not_found');
-  return columnsOf(forms, language);
+  return columnsOf(forms, language, (name) => site + addressOf(platform, name, 'hd', 'file'));
 }

@@ -16,18 +16,28 @@ type Cell = string | number;
 export type Column = {
   readonly question: Question;
   readonly heading: string;
-  readonly cell: (answer: unknown) => Cell;
+  readonly cell: (answer: unknown, row: GivenRow) => Cell;
 };
+/** Where the photo of this name is, in files. */
+export type PhotoAddress = (name: string) => string;
 export type Batches = AsyncIterable<readonly GivenRow[]>;
 
 /** The columns of all versions, in the order of the newest; what only older ones asked comes last. */
-export function columnsOf(forms: readonly FormDefinition[], language: PageLanguage): readonly Column[] {
+export function columnsOf(
+  forms: readonly FormDefinition[],
+  language: PageLanguage,
+  photoAddress: PhotoAddress,
+): readonly Column[] {
   const versions = Map.groupBy(forms.flatMap(questionsOf), ({ id }) => id);
-  return [...versions.values()].flatMap((all) => columnsOfQuestion(all, language));
+  return [...versions.values()].flatMap((all) => columnsOfQuestion(all, language, photoAddress));
 }
 
 /** `all` are the versions of one question, the newest first. */
-function columnsOfQuestion(all: readonly Question[], language: PageLanguage): readonly Column[] {
+function columnsOfQuestion(
+  all: readonly Question[],
+  language: PageLanguage,
+  photoAddress: PhotoAddress,
+): readonly Column[] {
   const [question] = all as [Question];
   const heading = formWords(question.label, language);
   if (question.kind === 'place') {
@@ -36,6 +46,10 @@ function columnsOfQuestion(all: readonly Question[], language: PageLanguage): re
       heading: `${heading} (${axis})`,
       cell: (answer) => (answer as Partial<Place>)[axis] ?? '',
     }));
+  }
+  if (question.kind === 'photo') {
+    const cell: Column['cell'] = (_answer, row) => photoNames(question, row).map(photoAddress).join(' ');
+    return [{ question, heading, cell }];
   }
   const choice = choiceWords(all, language);
   if (question.kind === 'matrix') {
@@ -46,6 +60,12 @@ function columnsOfQuestion(all: readonly Question[], language: PageLanguage): re
     }));
   }
   return [{ question, heading, cell: (answer) => cellOf(question, answer, choice) }];
+}
+
+/** Of the photos of a question, in the order of the answer. */
+function photoNames({ id }: Question, { answers, photos }: GivenRow): readonly string[] {
+  const keys = Array.isArray(answers[id]) ? (answers[id] as readonly string[]) : [];
+  return keys.flatMap((key) => photos?.[key] ?? []);
 }
 
 function cellOf({ kind }: Question, answer: unknown, choice: (id: string) => string): Cell {
@@ -65,11 +85,17 @@ function choiceWords(all: readonly Question[], language: PageLanguage): (id: str
   return (id) => words.get(id) ?? id;
 }
 
-/** What was answered, for reading one by one. */
-export function viewGiven(row: GivenRow, columns: readonly Column[]) {
+type ViewedPhoto = { readonly thumb: string; readonly img: string };
+
+/** What was answered, for reading one by one. With `view` photos are shown, else they are told by their addresses. */
+export function viewGiven(row: GivenRow, columns: readonly Column[], view?: (name: string) => ViewedPhoto) {
   return columns.flatMap(({ question, heading, cell }) => {
+    if (question.kind === 'photo' && view) {
+      const photos = photoNames(question, row).map(view);
+      return photos.length === 0 ? [] : [{ question: heading, answer: String(photos.length), photos }];
+    }
     const answer = row.answers[question.id];
-    const words = answer === undefined ? '' : String(cell(answer));
+    const words = answer === undefined ? '' : String(cell(answer, row));
     return words === '' ? [] : [{ question: heading, answer: words }];
   });
 }
@@ -79,7 +105,7 @@ const fixedHeadings = ['answer_id', 'day', 'version'];
 function lineOf(row: GivenRow, columns: readonly Column[]): readonly Cell[] {
   const cells = columns.map(({ question, cell }) => {
     const answer = row.answers[question.id];
-    return answer === undefined ? '' : cell(answer);
+    return answer === undefined ? '' : cell(answer, row);
   });
   return [row.id, row.day, row.version, ...cells];
 }

@@ -49,6 +49,7 @@ export async function findForm(db: Queryable, surveyId: string, version: number)
 }
 
 export type AnswerRow = {
+  readonly id: string;
   readonly survey_id: string;
   readonly name: FormText;
   readonly form: FormDefinition;
@@ -59,7 +60,7 @@ export type AnswerRow = {
 
 export function findAnswer(db: Queryable, surveyId: string, memberId: string): Promise<AnswerRow | undefined> {
   return queryFirst<AnswerRow>(db)`
-    select a.survey_id, s.name, v.form, a.answers, a.answered_at, a.edited_at
+    select a.id, a.survey_id, s.name, v.form, a.answers, a.answered_at, a.edited_at
     from survey_answers a join surveys s on s.id = a.survey_id and s.kind = 'survey'
     join survey_versions v on v.survey_id = a.survey_id and v.version = a.version
     where a.survey_id = ${surveyId} and a.member_id = ${memberId}`;
@@ -84,15 +85,15 @@ export function listAnswered(db: Queryable, memberId: string, page: Page): Promi
 export async function putAnswer(
   db: Queryable,
   answer: { surveyId: string; version: number; memberId: string | null; answers: object; at: Date },
-): Promise<boolean> {
+): Promise<{ id: string; isFirst: boolean }> {
   const { surveyId, version, memberId, answers, at } = answer;
-  const row = await queryFirst<{ is_first: boolean }>(db)`
+  const row = await queryFirst<{ id: string; is_first: boolean }>(db)`
     insert into survey_answers (survey_id, version, member_id, answers, answered_at, edited_at)
     values (${surveyId}, ${version}, ${memberId}, ${JSON.stringify(answers)}::jsonb, ${at}::timestamptz, ${at}::timestamptz)
     on conflict (survey_id, member_id) where is_only do update
       set version = excluded.version, answers = excluded.answers, edited_at = excluded.edited_at
-    returning xmax = 0 as is_first`;
-  return row?.is_first ?? false;
+    returning id, xmax = 0 as is_first`;
+  return { id: row?.id ?? '', isFirst: row?.is_first ?? false };
 }
 
 /** Stores many first answers at once, as worlds that are made up need it. */

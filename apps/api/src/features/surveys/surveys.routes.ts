@@ -7,6 +7,8 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { surveyAnswersRoutes } from './surveys.answers.routes.ts';
+import { photoRoutes } from './surveys.photos.routes.ts';
+import { viewPhotos } from './surveys.photos.service.ts';
 import * as queries from './surveys.queries.ts';
 import { readStep, viewStep } from './surveys.results.service.ts';
 import * as service from './surveys.service.ts';
@@ -16,6 +18,7 @@ export function surveysRoutes(app: App): void {
   memberRoutes(app);
   staffRoutes(app);
   surveyAnswersRoutes(app);
+  photoRoutes(app);
 }
 
 function readerRoutes(app: App): void {
@@ -46,6 +49,7 @@ function memberRoutes(app: App): void {
       survey_id: answer.survey_id,
       survey_name: answer.name,
       answers: answer.answers,
+      photos: await viewPhotos(platform, answer.id),
       form: answer.form,
       answer_date: answer.answered_at.toISOString(),
       last_edit_date: answer.edited_at.toISOString(),

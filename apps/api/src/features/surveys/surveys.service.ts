@@ -16,6 +16,7 @@ import { findStoredAnswer, idempotent } from '#api/platform/http/idempotency.ts'
 import type { Platform } from '#api/platform/platform.ts';
 import { isUnderMaintenance } from '#api/platform/process/maintenance.ts';
 import * as drafts from './surveys.drafts.queries.ts';
+import { takePhotos } from './surveys.photos.service.ts';
 import * as queries from './surveys.queries.ts';
 
 /** Whether a survey takes answers at this moment. */
@@ -83,14 +84,23 @@ export async function answer(platform: Platform, given: Given) {
   const survey = await findShown(platform, given.id, given.memberId);
   const at = platform.clock.now();
   if (!takesAnswers(survey, at)) throw new AppError('surveys.closed');
-  const answers = await readByVersion(platform.db, survey.id, given);
+  const { answers, form } = await readByVersion(platform.db, survey.id, given);
   return idempotent<Taken>(platform, sender, async (db) => {
     const { memberId, version } = given;
-    const isFirst = await queries.putAnswer(db, { surveyId: survey.id, version, memberId, answers, at });
+    const { id, isFirst } = await queries.putAnswer(db, { surveyId: survey.id, version, memberId, answers, at });
+    await takePhotos(db, { surveyId: survey.id, answerId: id, memberId, form, answers });
     await drafts.deleteDraft(db, { surveyId: survey.id, memberId });
     if (isFirst) await earn(platform, db, [{ memberId, kind: 'add_vote_ref', subject: survey.id }]);
     return { surveyId: survey.id, isFirst, at: at.toISOString() };
   });
+}
+
+/** The id of a survey that takes an answer of the member at this moment, and so photos for one; throws as `answer` does. */
+export async function findTaking(platform: Platform, memberId: string, id: string): Promise<string> {
+  refuseWhilePaused(platform, 'survey');
+  const survey = await findShown(platform, id, memberId);
+  if (!takesAnswers(survey, platform.clock.now())) throw new AppError('surveys.closed');
+  return survey.id;
 }
 
 /** Keeps what is not handed in, unless another device has changed it later. Throws as `answer` does, but for what is wrong with answers. */
@@ -121,13 +131,13 @@ export async function readByVersion(
   db: Queryable,
   surveyId: string,
   given: Pick<Given, 'version' | 'answers'>,
-): Promise<Answers> {
+): Promise<{ answers: Answers; form: FormDefinition }> {
   const form = await queries.findForm(db, surveyId, given.version);
   if (!form) throw new AppError('surveys.version_unknown');
   const { answers, problems } = readAnswers(form, given.answers);
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (errors.length > 0) throw new AppError('surveys.answers_refused', { errors });
-  return answers;
+  return { answers, form };
 }
 
 type Change = InputOf<typeof contract.addSurvey>;

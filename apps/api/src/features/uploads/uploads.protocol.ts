@@ -33,10 +33,11 @@ const refusalsByStatus: Record<number, ErrorCode> = {
 export type Protocol = {
   handle(request: FastifyRequest, reply: FastifyReply, newId?: string): Promise<void>;
   /** The answer to an announcement once more; how far the upload is, the client asks at its address. */
-  answerCreated(reply: FastifyReply, id: string): void;
+  answerCreated(request: FastifyRequest, reply: FastifyReply, id: string): void;
 };
 
-const addressOf = (id: string) => `${path}/${id}`;
+/** Below the address at which it was announced, which is another one for visitors. */
+const addressOf = ({ routeOptions }: FastifyRequest, id: string) => `${routeOptions.url}/${id}`;
 
 export function createProtocol(platform: Platform): Protocol {
   const failures = new WeakMap<object, unknown>();
@@ -48,7 +49,7 @@ export function createProtocol(platform: Platform): Protocol {
     // No page of another origin may upload.
     allowedOrigins: [],
     namingFunction: (request) => request.headers.get(idHeader) ?? '',
-    generateUrl: (_request, { id }) => addressOf(id),
+    generateUrl: (_request, { id }) => id,
     onResponseError: (request, error) => {
       failures.set(request, error);
       return undefined;
@@ -56,8 +57,8 @@ export function createProtocol(platform: Platform): Protocol {
   });
 
   return {
-    answerCreated(reply, id) {
-      reply.header('tus-resumable', '1.0.0').header('location', addressOf(id)).code(201).send();
+    answerCreated(request, reply, id) {
+      reply.header('tus-resumable', '1.0.0').header('location', addressOf(request, id)).code(201).send();
     },
     async handle(request, reply, newId) {
       const body = bodyOf(request);
@@ -66,7 +67,7 @@ export function createProtocol(platform: Platform): Protocol {
       if (response.status >= 400) throw refusalFor(response.status, failures.get(asRequest));
       for (const name of answered) {
         const value = response.headers.get(name);
-        if (value !== null) reply.header(name, value);
+        if (value !== null) reply.header(name, name === 'location' ? addressOf(request, value) : value);
       }
       // The remaining bytes of a request that had to let go are ignored.
       if (response.headers.get('connection') === 'close') reply.header('connection', 'close');
@@ -105,7 +106,9 @@ function requestFor(request: FastifyRequest, body?: Readable, newId?: string): R
     if (typeof value === 'string') headers.set(name, value);
   }
   if (newId) headers.set(idHeader, newId);
-  return new Request(`http://localhost${request.url}`, {
+  // One path for all: whose an upload is was checked before.
+  const { uploadID = '' } = (request.params ?? {}) as { uploadID?: string };
+  return new Request(`http://localhost${uploadID ? `${path}/${uploadID}` : path}`, {
     method: request.method,
     headers,
     ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { type Queryable, query } from '#api/platform/database/db.ts';
 import type { Json } from '#db/types.gen.ts';
 
-export type UploadKind = 'photo' | 'video';
+export type UploadKind = 'photo' | 'video' | 'answer';
 export type Answer = Static<typeof UploadResult>;
 export type IncomingUpload = {
   readonly id: string;
@@ -19,11 +19,14 @@ export type IncomingUpload = {
   readonly answer: Answer | null;
   readonly refusal: ErrorCode | null;
   readonly created_at: Date;
+  /** Of a photo of an answer: what is answered, and what the answer names it by. */
+  readonly survey_id: string | null;
+  readonly photo_key: string | null;
 };
 
 export async function insertIncoming(
   db: Queryable,
-  upload: Pick<IncomingUpload, 'id' | 'sender' | 'kind' | 'original_name' | 'file_type' | 'bytes' | 'created_at'>,
+  upload: Omit<IncomingUpload, 'member_id' | 'file_name' | 'answer' | 'refusal'>,
 ): Promise<void> {
   await db.insertInto('incoming_uploads').values(upload).execute();
 }

@@ -1,42 +1,66 @@
 import * as contract from '@pakmut/contract/uploads/uploads.contract.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { type App, alreadySent } from '#api/platform/http/call.ts';
+import { type App, alreadySent, type IdempotencyKey } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
-import { bytesType, createProtocol } from './uploads.protocol.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { bytesType, createProtocol, type Protocol } from './uploads.protocol.ts';
 import * as service from './uploads.service.ts';
 
 export function uploadsRoutes(app: App): void {
   const { platform } = app;
-  const protocol = createProtocol(platform);
   passBytesThrough(app);
 
-  route(app, contract.createUpload, async (_input, { member, idempotencyKey, request, reply }) => {
-    const who = { memberId: member.memberId, idempotencyKey };
-    const { id, isRepeat } = await service.announceUpload(platform, who, request);
-    if (isRepeat) protocol.answerCreated(reply, id);
-    else await protocol.handle(request, reply, id);
-    return alreadySent;
-  });
-  route(app, contract.getUploadOffset, async ({ uploadID }, { member, request, reply }) => {
-    await service.findOwnUpload(platform, member.memberId, uploadID);
-    await protocol.handle(request, reply);
-    return alreadySent;
-  });
-  route(app, contract.sendUploadBytes, async ({ uploadID }, { member, request, reply }) => {
-    await service.assertOpen(platform, member.memberId, uploadID);
-    await protocol.handle(request, reply);
-    return alreadySent;
-  });
-  route(app, contract.cancelUpload, async ({ uploadID }, { member, request, reply }) => {
-    const upload = await service.findOwnUpload(platform, member.memberId, uploadID);
-    // The protocol sends the answer, and a client that has it may rely on the photo being given up.
-    await service.releaseMade(platform, member.memberId, upload);
-    await protocol.handle(request, reply);
-    return alreadySent;
-  });
-  route(app, contract.getUploadResult, ({ uploadID }, { member }) =>
-    service.getResult(platform, member.memberId, uploadID),
-  );
+  const { announce, offset, receive, cancel, result } = handlers(platform, createProtocol(platform));
+  route(app, contract.createUpload, (_input, caller) => announce(caller));
+  route(app, contract.createVisitorUpload, (_input, caller) => announce(caller));
+  route(app, contract.getUploadOffset, ({ uploadID }, caller) => offset(uploadID, caller));
+  route(app, contract.getVisitorUploadOffset, ({ uploadID }, caller) => offset(uploadID, caller));
+  route(app, contract.sendUploadBytes, ({ uploadID }, caller) => receive(uploadID, caller));
+  route(app, contract.sendVisitorUploadBytes, ({ uploadID }, caller) => receive(uploadID, caller));
+  route(app, contract.cancelUpload, ({ uploadID }, caller) => cancel(uploadID, caller));
+  route(app, contract.cancelVisitorUpload, ({ uploadID }, caller) => cancel(uploadID, caller));
+  route(app, contract.getUploadResult, ({ uploadID }, caller) => result(uploadID, caller));
+  route(app, contract.getVisitorUploadResult, ({ uploadID }, caller) => result(uploadID, caller));
+}
+
+type Exchange = {
+  readonly member: { readonly memberId: string } | null;
+  readonly idempotencyKey: IdempotencyKey | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** What the calls do, for members and for visitors alike. */
+function handlers(platform: Platform, protocol: Protocol) {
+  const senderOf = ({ member }: Pick<Exchange, 'member'>) => member?.memberId ?? service.visitor;
+  return {
+    async announce({ member, idempotencyKey, request, reply }: Exchange) {
+      const who = { memberId: member?.memberId ?? null, idempotencyKey };
+      const { id, isRepeat } = await service.announceUpload(platform, who, request);
+      if (isRepeat) protocol.answerCreated(request, reply, id);
+      else await protocol.handle(request, reply, id);
+      return alreadySent;
+    },
+    async offset(id: string, caller: Exchange) {
+      await service.findOwnUpload(platform, senderOf(caller), id);
+      await protocol.handle(caller.request, caller.reply);
+      return alreadySent;
+    },
+    async receive(id: string, caller: Exchange) {
+      await service.assertOpen(platform, senderOf(caller), id);
+      await protocol.handle(caller.request, caller.reply);
+      return alreadySent;
+    },
+    async cancel(id: string, caller: Exchange) {
+      const upload = await service.findOwnUpload(platform, senderOf(caller), id);
+      // The protocol sends the answer, and a client that has it may rely on the photo being given up.
+      await service.releaseMade(platform, senderOf(caller), upload);
+      await protocol.handle(caller.request, caller.reply);
+      return alreadySent;
+    },
+    result: (id: string, caller: Exchange) => service.getResult(platform, senderOf(caller), id),
+  };
 }
 
 /** Bytes of tus are not read here but by the call that wants them; every other call refuses them. */

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { type ErrorCode, refusals } from '@pakmut/contract/errors.ts';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
+import { isPhotoKey } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { claimQuota } from '#api/features/media/media.quotas.service.ts';
@@ -13,6 +14,9 @@ import { photoLimits, type ReceivedFile } from '#api/features/media/media.receiv
 import { photoResult } from '#api/features/media/media.results.service.ts';
 import { namesSentBy, senderMark } from '#api/features/media/media.senders.service.ts';
 import { releasePhotos, releaseUnusedPhoto, storePhoto } from '#api/features/media/media.service.ts';
+import { findTakingPhotos } from '#api/features/nexus/nexus.service.ts';
+import { releaseAnswerPhoto, storeAnswerPhoto } from '#api/features/surveys/surveys.photos.service.ts';
+import { findTaking } from '#api/features/surveys/surveys.service.ts';
 import { releaseVideos, storeVideo, videoResult } from '#api/features/videos/videos.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -27,24 +31,30 @@ const hourMilliseconds = 3_600_000;
 const strayMilliseconds = hourMilliseconds;
 const longestName = 200;
 
+/** Stands for a sender without an account. Whoever knows the id of such an upload owns it; its 122 random bits are told to nobody else. */
+export const visitor = 'visitor';
+
 /**
  * Checks and counts an upload before its bytes come, and gives it an id that cannot be guessed. A repeat under the same key gets the
  * same id, and counts nothing: the upload goes on where it is (R43).
  */
 export async function announceUpload(
   platform: Platform,
-  who: Sender & { readonly memberId: string },
+  who: Sender,
   request: FastifyRequest,
 ): Promise<{ readonly id: string; readonly isRepeat: boolean }> {
   const before = await findStoredAnswer<string>(platform, who);
   if (before) return { id: before.answer, isRepeat: true };
-  const { memberId } = who;
-  const { kind, originalName, fileType } = readMetadata(request.headers['upload-metadata']);
+  const memberId = who.memberId ?? visitor;
+  const { kind, originalName, fileType, answer } = readMetadata(request.headers['upload-metadata']);
+  if (who.memberId === null && kind !== 'answer') throw new AppError('auth.login_required');
   if (kind === 'video' && !platform.videos.isAvailable) throw new AppError('videos.off');
   const bytes = readLength(request.headers['upload-length']);
   const { maxBytes, tooLarge } = limitsOf(platform, kind);
   if (bytes > maxBytes) throw new AppError(tooLarge);
-  claimQuota(platform, memberId, bytes);
+  const surveyId = answer && (await findAnswered(platform, who.memberId, answer));
+  // Of visitors the network address stands for them all, as in the limits by the minute.
+  claimQuota(platform, who.memberId ?? `${visitor} ${request.ip}`, bytes);
   const made = randomUUID();
   const id = await idempotent(platform, who, async (db) => {
     await queries.insertIncoming(db, {
@@ -55,10 +65,21 @@ export async function announceUpload(
       file_type: fileType,
       bytes,
       created_at: platform.clock.now(),
+      survey_id: surveyId ?? null,
+      photo_key: answer?.photo ?? null,
     });
     return made;
   });
   return { id, isRepeat: id !== made };
+}
+
+type AnswerMetadata = { readonly photo: string; readonly survey: string; readonly token: string };
+
+/** The survey or collection that a photo is for, where its sender may answer at this moment; throws as an answer would. */
+async function findAnswered(platform: Platform, memberId: string | null, answer: AnswerMetadata): Promise<string> {
+  if (answer.token) return findTakingPhotos(platform, memberId, answer.token);
+  if (memberId === null) throw new AppError('auth.login_required');
+  return findTaking(platform, memberId, answer.survey);
 }
 
 /** The member's own upload; anybody else's is like one that never existed (R21, R39). */
@@ -87,6 +108,7 @@ export async function assertOpen(platform: Platform, memberId: string, id: strin
 
 /** A photo that was made of a cancelled upload goes with it, unless a post has it; a video within a day. */
 export async function releaseMade(platform: Platform, memberId: string, upload: IncomingUpload): Promise<void> {
+  if (upload.kind === 'answer') return releaseAnswerPhoto(platform.db, photoOf(upload));
   if (upload.kind !== 'photo' || !upload.file_name) return;
   const name = upload.file_name;
   await platform.db.transaction().execute((transaction) => releaseUnusedPhoto(platform, transaction, memberId, name));
@@ -114,7 +136,7 @@ async function finish(platform: Platform, memberId: string, upload: IncomingUplo
   const { id, bytes, original_name: originalName } = upload;
   const file = { path: incomingFile(platform, id), bytes, originalName };
   try {
-    const answer = await make(platform, memberId, upload.kind, file);
+    const answer = await make(platform, memberId, upload, file);
     if (!(await queries.finishIncoming(platform.db, id, answer))) return yieldTo(platform, memberId, upload, answer);
     await rm(file.path, { force: true });
     return answer;
@@ -127,16 +149,26 @@ async function finish(platform: Platform, memberId: string, upload: IncomingUplo
   }
 }
 
-async function make(platform: Platform, memberId: string, kind: UploadKind, file: ReceivedFile): Promise<Answer> {
-  return kind === 'photo'
+async function make(platform: Platform, memberId: string, upload: IncomingUpload, file: ReceivedFile): Promise<Answer> {
+  if (upload.kind === 'answer') {
+    const photo = photoOf(upload);
+    await storeAnswerPhoto(platform, { ...photo, memberId: memberId === visitor ? null : memberId }, file);
+    // No address: before an answer names it nobody is shown it, its sender has it on their device.
+    return { _id: upload.id, url: '', fileName: photo.key, originalName: file.originalName };
+  }
+  return upload.kind === 'photo'
     ? photoResult(await storePhoto(platform, memberId, file), file.originalName)
     : videoResult(await storeVideo(platform, memberId, file), file.originalName);
+}
+
+function photoOf({ survey_id, photo_key }: IncomingUpload): { surveyId: string; key: string } {
+  return { surveyId: survey_id ?? '', key: photo_key ?? '' };
 }
 
 /** Another process was faster, or the upload was cancelled: the files made here are removed. */
 async function yieldTo(platform: Platform, memberId: string, upload: IncomingUpload, made: Answer): Promise<Answer> {
   if (upload.kind === 'photo') await releasePhotos(platform.db, [made.fileName]);
-  else await releaseVideos(platform, [made.fileName]);
+  else if (upload.kind === 'video') await releaseVideos(platform, [made.fileName]);
   const { answer } = await findOwnUpload(platform, memberId, upload.id);
   if (!answer) throw new AppError('uploads.not_found');
   return answer;
@@ -163,17 +195,25 @@ async function removeStray(file: string): Promise<void> {
 }
 
 function limitsOf({ config }: Platform, kind: UploadKind): { maxBytes: number; tooLarge: ErrorCode } {
-  if (kind === 'photo') return photoLimits;
+  if (kind !== 'video') return photoLimits;
   return { maxBytes: config.VIDEO_MAX_MB * 1024 * 1024, tooLarge: 'videos.too_large' };
 }
 
-function readMetadata(header: string | string[] | undefined) {
+function readMetadata(header: string | string[] | undefined): {
+  kind: UploadKind;
+  originalName: string;
+  fileType: string;
+  answer?: AnswerMetadata;
+} {
   const given = parseMetadata(String(header ?? ''));
   const { kind } = given;
-  if (kind !== 'photo' && kind !== 'video') throw new AppError('uploads.kind_unknown');
+  if (kind !== 'photo' && kind !== 'video' && kind !== 'answer') throw new AppError('uploads.kind_unknown');
   // A NUL cannot be stored, and nobody named a file with one.
   const clean = (text: string | null | undefined) => (text ?? '').replaceAll('\0', '').slice(0, longestName);
-  return { kind, originalName: clean(given.filename), fileType: clean(given.filetype) } as const;
+  const { photo = '', survey = '', token = '' } = given;
+  if (kind === 'answer' && !isPhotoKey(photo)) throw new AppError('uploads.kind_unknown');
+  const answer = kind === 'answer' && { photo: photo ?? '', survey: survey ?? '', token: token ?? '' };
+  return { kind, originalName: clean(given.filename), fileType: clean(given.filetype), ...(answer && { answer }) };
 }
 
 function parseMetadata(text: string): Record<string, string | null> {

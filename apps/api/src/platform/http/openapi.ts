@@ -125,7 +125,7 @@ function parametersOf(endpoint: Endpoint, schemaOf: (schema: unknown) => unknown
 
 /** The headers of tus 1.0 that a call reads. */
 function tusHeaders({ method, path: address }: Endpoint): string[] {
-  if (!/^\/private\/uploads(\/:uploadID)?$/.test(address)) return [];
+  if (!/^\/(private|public)\/uploads(\/:uploadID)?$/.test(address)) return [];
   if (method === 'POST') return ['TusResumable', 'UploadLength', 'UploadMetadata'];
   return method === 'PATCH' ? ['TusResumable', 'UploadOffset'] : ['TusResumable'];
 }

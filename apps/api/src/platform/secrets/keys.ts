@@ -30,6 +30,8 @@ export function loadKeys(config: { SECRET_KEY: string; DATA_DIR: string }) {
     identityCards: derive('identity-cards'),
     /** Seals the full-size originals of photos (R29). */
     originals: derive('photo-originals'),
+    /** Seals the photos of answers (decision 0099). */
+    answerPhotos: derive('answer-photos'),
     /** Makes the tokens of links that open something to whoever has them (R21). */
     links: derive('links'),
     /** Seed of the key pair that names this server to push services. */

@@ -1,5 +1,6 @@
 /** An answer by its link (decision 0096): to read it, and by the link to change it, to change it and take it back. Nobody has to log in. */
 import { deleteNexusAnswer, editNexusAnswer } from '@pakmut/contract/nexus/nexus.contract.ts';
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
@@ -7,6 +8,9 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
+import { forgetPhotosOf, sendPhotosOf } from '#web/platform/pictures/answers-with-photos.ts';
+import { PhotosSending } from '#web/platform/pictures/PhotosSending.tsx';
+import { usePhotoProgress } from '#web/platform/pictures/photo-progress.ts';
 import { Button } from '#web/ui/Button.tsx';
 import card from '#web/ui/Card.module.css';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -61,7 +65,7 @@ function Reading({ token, given, parts: { Reading: FormReading, LateAnswers }, o
       <p className={card.facts}>
         <LastChanged given={given} />
       </p>
-      <FormReading form={given.form} answers={given.answers} />
+      <FormReading form={given.form} answers={given.answers} photos={given.photos} />
       {given.right === 'edit' && given.can_edit === 0 && <Notice title={t('nexus_closed_to_changes')} />}
       {unsaved && <LateAnswers form={given.form} answers={unsaved} />}
       {given.right === 'edit' && (
@@ -99,7 +103,9 @@ function Changing({ owner, given, parts: { Filling }, onLeave, onSaved }: Changi
   const [answers, setAnswers] = useState(() => readChange(owner) ?? given.answers);
   const [problems, setProblems] = useState(noProblems);
   const [isKept, setKept] = useState(false);
-  const { failure, isSending, save } = useSaving({ owner, version: given.version, onSaved, onProblems: setProblems });
+  const { version, form } = given;
+  const { failure, isSending, save } = useSaving({ owner, version, form, onSaved, onProblems: setProblems });
+  const percent = usePhotoProgress(owner.token);
   function change(id: string, answer: unknown) {
     const next = { ...answers, [id]: answer };
     setAnswers(next);
@@ -111,6 +117,7 @@ function Changing({ owner, given, parts: { Filling }, onLeave, onSaved }: Changi
       <Filling
         form={given.form}
         answers={answers}
+        photos={given.photos}
         onAnswer={change}
         problems={problems}
         onSubmit={() => void save(answers)}
@@ -118,6 +125,7 @@ function Changing({ owner, given, parts: { Filling }, onLeave, onSaved }: Changi
         submitLabel={t('nexus_save')}
       />
       {failure && <Notice tone="error" live title={failure} />}
+      <PhotosSending percent={percent} />
       <p className={styles.saved}>{isKept ? t('survey_saved') : ''}</p>
       <div>
         <Button
@@ -138,11 +146,12 @@ const noProblems: AnswerProblems = {};
 
 type Saving = Pick<ChangingProps, 'owner' | 'onSaved'> & {
   version: number;
+  form: FormDefinition;
   onProblems: (problems: AnswerProblems) => void;
 };
 
 /** Saves a change. Without a network it stays on this device, and is saved when it is sent again. */
-function useSaving({ owner, version, onSaved, onProblems }: Saving) {
+function useSaving({ owner, version, form, onSaved, onProblems }: Saving) {
   const t = useMessages();
   const failureWords = useFailureWords();
   const [failure, setFailure] = useState<string>();
@@ -151,8 +160,12 @@ function useSaving({ owner, version, onSaved, onProblems }: Saving) {
     setSending(true);
     setFailure(undefined);
     try {
-      await call(editNexusAnswer, { token: owner.token, version, answers }, { idempotencyKey: newIdempotencyKey() });
+      const { token } = owner;
+      // Whoever changes an answer is known by its link alone, logged in or not.
+      await sendPhotosOf({ id: token, form, answers, to: { token }, isVisitor: true });
+      await call(editNexusAnswer, { token, version, answers }, { idempotencyKey: newIdempotencyKey() });
       dropChange(owner);
+      void forgetPhotosOf({ form, answers }).catch(() => undefined);
       onSaved();
     } catch (refusal) {
       const { status, errors } = refusal instanceof CallError ? refusal : { status: 0, errors: [] };

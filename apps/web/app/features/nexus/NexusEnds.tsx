@@ -6,6 +6,8 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { PhotosSending } from '#web/platform/pictures/PhotosSending.tsx';
+import { usePhotoProgress } from '#web/platform/pictures/photo-progress.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import card from '#web/ui/Card.module.css';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -63,6 +65,7 @@ export function WaitingNexus({ answer, onAnother, parts: { Reading } }: EndProps
   const place = useFocusedPlace();
   const isOnline = useIsOnline();
   const changed = useNexusChanged();
+  const percent = usePhotoProgress(answer.id);
   const [isSending, setSending] = useState(false);
   async function send() {
     setSending(true);
@@ -74,6 +77,7 @@ export function WaitingNexus({ answer, onAnother, parts: { Reading } }: EndProps
     <div ref={place} tabIndex={-1} className={styles.answering}>
       <Notice tone="warn" live title={t('survey_waiting')}>
         <p>{t(isOnlyInPage(answer) ? 'nexus_not_kept' : 'survey_waiting_note')}</p>
+        <PhotosSending percent={percent} />
         {mayHaveArrived && <p>{t('nexus_may_have_arrived')}</p>}
         <div className={card.buttons}>
           {isOnline && (

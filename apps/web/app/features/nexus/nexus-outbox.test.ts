@@ -13,6 +13,8 @@ import {
 import { handIn, wakeNexusOutbox } from './nexus-outbox.ts';
 
 const call = vi.hoisted(() => vi.fn());
+const photos = vi.hoisted(() => ({ sendPhotosOf: vi.fn(), forgetPhotosOf: vi.fn(async () => {}) }));
+vi.mock(import('#web/platform/pictures/answers-with-photos.ts'), () => photos);
 vi.mock(import('#web/platform/net/call.ts'), async (original) => ({ ...(await original()), call }));
 
 const taken = { nexus_id: 'n', token_view: 'see', token_edit: 'change', last_edit_date: '', is_first: 1 };
@@ -37,6 +39,7 @@ function storage(): Storage {
 beforeEach(() => {
   hasRoom = true;
   call.mockReset();
+  photos.sendPhotosOf.mockReset();
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('navigator', { onLine: true });
 });
@@ -101,6 +104,28 @@ describe('an answer that is handed in', () => {
     call.mockRejectedValue(new CallError(401, 'please_login'));
     expect((await handIn(written('a', { by: 'mali' }))).state).toBe('waits');
     expect((await handIn(written('b'))).state).toBe('refused');
+  });
+
+  test('is sent after its photos, and without them neither arrives nor counts as arrived', async () => {
+    photos.sendPhotosOf.mockRejectedValueOnce(lost());
+    expect(await handIn(written('a'))).toEqual({ state: 'waits' });
+    expect(call).not.toHaveBeenCalled();
+    expect(here()[0]?.mayHaveArrived).toBeUndefined();
+    photos.sendPhotosOf.mockRejectedValueOnce(
+      new CallError(400, 'invalid_input', { errors: [{ field: 'mark', message: 'answer_photo_unreadable' }] }),
+    );
+    await handIn(written('a'));
+    expect(here()).toMatchObject([{ state: 'writing', problems: { mark: 'answer_photo_unreadable' } }]);
+    call.mockResolvedValue(taken);
+    expect(await handIn(written('a'))).toEqual({ state: 'taken' });
+    expect(photos.forgetPhotosOf).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not sent as it was when it is changed while its photos are on their way', async () => {
+    photos.sendPhotosOf.mockImplementation(async () => void keepAnswer(written('a', { answers: { roof: 'no' } })));
+    expect(await handIn(written('a'))).toEqual({ state: 'waits' });
+    expect(call).not.toHaveBeenCalled();
+    expect(here()).toMatchObject([{ state: 'writing', answers: { roof: 'no' } }]);
   });
 
   test('does not come back after logging out has removed it', async () => {

@@ -2,6 +2,7 @@
 import { answerNexus } from '@pakmut/contract/nexus/nexus.contract.ts';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { oneAtATime } from '#web/platform/offline/one-at-a-time.ts';
+import { forgetPhotosOf, sendPhotosOf } from '#web/platform/pictures/answers-with-photos.ts';
 import { isKeptHere, type KeptAnswer, keepAnswer, listKept, visitor } from './kept-answers.ts';
 
 /** `waits`: no answer came; it is sent again when the network is back. */
@@ -14,21 +15,43 @@ export type HandInOutcome =
 export const handIn = oneAtATime(({ id }: KeptAnswer) => id, send);
 
 async function send({ refused: _refused, problems: _problems, ...answer }: KeptAnswer): Promise<HandInOutcome> {
-  const waiting: KeptAnswer = {
-    ...answer,
-    state: 'waiting',
-    mayHaveArrived: answer.mayHaveArrived === true || navigator.onLine,
-  };
-  keepAnswer(waiting);
-  const outcome = await ask(waiting);
+  const named: KeptAnswer = { ...answer, state: 'waiting' };
+  keepAnswer(named);
+  const refusal = await sendPhotos(named);
+  // It was changed, or removed by logging out, while its photos were on their way.
+  if (!isStillWaiting(named)) return { state: 'waits' };
+  const waiting = refusal ? named : { ...named, mayHaveArrived: named.mayHaveArrived === true || navigator.onLine };
+  if (!refusal) keepAnswer(waiting);
+  const outcome = refusal ?? (await ask(waiting));
+  if (outcome.state === 'taken') void forgetPhotosOf(waiting).catch(() => undefined);
   // Logging out has removed it meanwhile, and what came too late must not bring it back.
   if (isKeptHere(waiting)) keepAnswer(after(waiting, outcome));
   return outcome.state === 'taken' ? { state: 'taken' } : outcome;
 }
 
-type Asked =
-  | Exclude<HandInOutcome, { state: 'taken' }>
-  | ({ readonly state: 'taken' } & Pick<KeptAnswer, 'links' | 'isFirst'>);
+function isStillWaiting({ id, by, nexusId }: KeptAnswer): boolean {
+  const memberId = by === visitor ? undefined : by;
+  return listKept(memberId, nexusId).some((kept) => kept.id === id && kept.state === 'waiting');
+}
+
+/** Why the photos of an answer could not be sent; undefined when the server has them all. */
+async function sendPhotos({ id, by, token, form, answers }: KeptAnswer): Promise<Unsent | undefined> {
+  try {
+    await sendPhotosOf({ id, form, answers, to: { token }, isVisitor: by === visitor });
+    return undefined;
+  } catch (failure) {
+    return unsent(failure, by);
+  }
+}
+
+type Unsent = Exclude<HandInOutcome, { state: 'taken' }>;
+
+function unsent(failure: unknown, by: string): Unsent {
+  if (!(failure instanceof CallError) || isUnanswered(failure, by)) return { state: 'waits' };
+  return { state: 'refused', failure };
+}
+
+type Asked = Unsent | ({ readonly state: 'taken' } & Pick<KeptAnswer, 'links' | 'isFirst'>);
 
 async function ask({ by, id, token, version, answers }: KeptAnswer): Promise<Asked> {
   const endpoint = by === visitor ? answerNexus.public : answerNexus.private;
@@ -37,8 +60,7 @@ async function ask({ by, id, token, version, answers }: KeptAnswer): Promise<Ask
     const links = { view: taken.token_view, edit: taken.token_edit };
     return { state: 'taken', links, isFirst: taken.is_first === 1 };
   } catch (failure) {
-    if (!(failure instanceof CallError) || isUnanswered(failure, by)) return { state: 'waits' };
-    return { state: 'refused', failure };
+    return unsent(failure, by);
   }
 }
 

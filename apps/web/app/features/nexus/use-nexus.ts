@@ -31,9 +31,10 @@ export type FormParts = {
     onSubmit: () => void;
     isSubmitting?: boolean;
     submitLabel?: string;
+    photos?: NexusAnswer['photos'];
   }>;
   /** A form that was filled in, for reading. */
-  Reading: ComponentType<{ form: FormDefinition; answers: Answers }>;
+  Reading: ComponentType<{ form: FormDefinition; answers: Answers; photos?: NexusAnswer['photos'] }>;
   /** What was written and cannot be handed in any more. */
   LateAnswers: ComponentType<{ form: FormDefinition; answers: Answers }>;
 };

@@ -1,5 +1,5 @@
 import type { FormDefinition, Question, QuestionKind } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { choicesMaximum } from '@pakmut/contract/surveys/surveys.forms.limits.ts';
+import { choicesMaximum, photosMaximum } from '@pakmut/contract/surveys/surveys.forms.limits.ts';
 import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { type Language, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
@@ -150,9 +150,23 @@ function Texts({ question, language, onChange }: PartProps & { language: Languag
   );
 }
 
+function MostPhotos({ question, onChange }: PartProps & { question: Question & { kind: 'photo' } }) {
+  const t = useMessages();
+  const counts = Array.from({ length: photosMaximum }, (_, index) => String(index + 1));
+  return (
+    <SelectField
+      label={t('builder_photos_most')}
+      value={String(question.most ?? 1)}
+      options={counts.map((count) => ({ value: count, label: count }))}
+      onChange={({ target }) => onChange({ ...question, most: Number(target.value) })}
+    />
+  );
+}
+
 /** The least and the most of a number, a day, or how many choices are taken. */
 function Limits({ question, onChange }: PartProps) {
   const t = useMessages();
+  if (question.kind === 'photo') return <MostPhotos question={question} onChange={onChange} />;
   if (question.kind !== 'number' && question.kind !== 'date' && question.kind !== 'multi') return null;
   const { kind } = question;
   function set(end: 'least' | 'most', typed: string) {

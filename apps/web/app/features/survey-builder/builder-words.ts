@@ -15,6 +15,7 @@ export const kindWords: Readonly<Record<QuestionKind, MessageKey>> = {
   matrix: 'builder_kind_matrix',
   ranking: 'builder_kind_ranking',
   place: 'builder_kind_place',
+  photo: 'builder_kind_photo',
   consent: 'builder_kind_consent',
 };
 export const kinds = Object.keys(kindWords) as readonly QuestionKind[];

@@ -13,6 +13,8 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Answers.module.css';
 import type { AnswersFilter, AnswersSource, GivenAnswer } from './answers-source.ts';
+import photoStyles from './PhotoAnswer.module.css';
+import { OpenedLarge } from './PhotoTile.tsx';
 import { useAnswers } from './use-answers.ts';
 
 /** The answers that a filter leaves, page by page; each can be deleted with a reason. */
@@ -70,15 +72,30 @@ function Given({ row }: { row: GivenAnswer }) {
   return (
     <>
       <dl className={styles.given}>
-        {row.cells.map(({ question, answer }) => (
+        {row.cells.map(({ question, answer, photos }, index) => (
           <div key={question}>
             <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <dd>{photos ? <GivenPhotos name={`${row.answer_id}.${index}`} photos={photos} /> : answer}</dd>
           </div>
         ))}
       </dl>
       {row.is_edited === 1 && <p className={styles.note}>{t('answers_edited')}</p>}
     </>
+  );
+}
+
+type GivenPhotosProps = { name: string; photos: NonNullable<GivenAnswer['cells'][number]['photos']> };
+
+/** The row names its photos by their place, because their keys are known to who gave the answer alone. */
+function GivenPhotos({ name, photos }: GivenPhotosProps) {
+  return (
+    <ol className={photoStyles.small}>
+      {photos.map((photo, index) => (
+        <li key={photo.img}>
+          <OpenedLarge name={`${name}.${index}`} number={index + 1} {...photo} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

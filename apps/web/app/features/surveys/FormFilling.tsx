@@ -10,10 +10,15 @@ import { FormPage } from './FormPage.tsx';
 import { FormReview } from './FormReview.tsx';
 import type { FormFillingProps } from './filling-props.ts';
 import { isOnePage, problemsIn, resumeAt, review, type Step, stepsOf } from './form-steps.ts';
+import { PhotosOfAnswer } from './photo-sources.tsx';
 import { QuestionField } from './QuestionField.tsx';
 
 export function FormFilling(props: FormFillingProps) {
-  return isOnePage(props.form) ? <FormPage {...props} /> : <FormSteps {...props} />;
+  return (
+    <PhotosOfAnswer photos={props.photos} isTrial={props.isCompact ?? false}>
+      {isOnePage(props.form) ? <FormPage {...props} /> : <FormSteps {...props} />}
+    </PhotosOfAnswer>
+  );
 }
 
 const noProblems: AnswerProblems = {};

@@ -1,8 +1,15 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { FormReview } from './FormReview.tsx';
 import { type Given, stepsOf } from './form-steps.ts';
+import { PhotosOfAnswer, type ServerPhoto } from './photo-sources.tsx';
 
 /** A form that was filled in, for reading: each question that was asked with its answer. */
-export function FormReading({ form, answers }: { form: FormDefinition; answers: Given }) {
-  return <FormReview steps={stepsOf(form, answers)} answers={answers} />;
+export function FormReading({ form, answers, photos }: FormReadingProps) {
+  return (
+    <PhotosOfAnswer photos={photos}>
+      <FormReview steps={stepsOf(form, answers)} answers={answers} />
+    </PhotosOfAnswer>
+  );
 }
+
+type FormReadingProps = { form: FormDefinition; answers: Given; photos?: readonly ServerPhoto[] | undefined };

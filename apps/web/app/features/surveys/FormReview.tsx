@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import styles from './FormFilling.module.css';
 import { type Given, isAnswered, type Step } from './form-steps.ts';
 import { answerLines, problemWords } from './form-words.tsx';
+import { PhotoTiles } from './PhotoTile.tsx';
 
 type FormReviewProps = {
   steps: readonly Step[];
@@ -42,6 +43,9 @@ export function FormReview({ steps, answers, problems = {}, onChange, headingRef
               <div className={styles.lines} data-none={lines.length === 0 || undefined}>
                 {lines.length === 0 ? t('form_no_answer') : lines.map((line) => <p key={line}>{line}</p>)}
               </div>
+              {question.kind === 'photo' && lines.length > 0 && (
+                <PhotoTiles keys={answers[question.id] as readonly string[]} />
+              )}
               {onChange && (
                 <Button
                   variant="quiet"

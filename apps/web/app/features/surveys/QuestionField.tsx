@@ -1,5 +1,6 @@
 /** One question of a form: its words, the control of its kind, and what is wrong with its answer. */
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { type Ref, useId } from 'react';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -9,6 +10,7 @@ import type { AnswerProps } from './answer-props.ts';
 import { MultiAnswer, SingleAnswer } from './ChoiceAnswers.tsx';
 import { choosingOf, problemWords, rangeOf } from './form-words.tsx';
 import { MatrixAnswer } from './MatrixAnswer.tsx';
+import { PhotoAnswer } from './PhotoAnswer.tsx';
 import { PlaceAnswer } from './PlaceAnswer.tsx';
 import styles from './QuestionField.module.css';
 import { RankingAnswer } from './RankingAnswer.tsx';
@@ -83,6 +85,7 @@ const clearable: readonly Question['kind'][] = ['single', 'matrix', 'ranking', '
 
 function helperOf(question: Question, t: ReturnType<typeof useMessages>): string | undefined {
   if (question.kind === 'multi') return choosingOf(question, t);
+  if (question.kind === 'photo') return t('form_photos_at_most', { most: photosOf(question) });
   if (question.kind === 'ranking') return t('form_ranking_helper');
   return rangeOf(question, t) || undefined;
 }
@@ -111,6 +114,8 @@ function AnswerControl({ question, ...rest }: AnswerProps) {
       return <ScaleAnswer question={question} {...rest} />;
     case 'place':
       return <PlaceAnswer question={question} {...rest} />;
+    case 'photo':
+      return <PhotoAnswer question={question} {...rest} />;
     case 'consent':
       return <ConsentAnswer question={question} {...rest} />;
   }

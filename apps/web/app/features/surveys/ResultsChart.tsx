@@ -66,7 +66,8 @@ function Finding({ question, result, groups }: FindingProps) {
       <p className={styles.note}>
         {t('results_base', { count: formatCount(result.answered) })}
         {unlistedKinds.includes(question.kind) && ` · ${t('results_private')}`}
-        {!most && !unlistedKinds.includes(question.kind) && ` · ${t('results_partial')}`}
+        {question.kind === 'photo' && ` · ${t('results_photos_note')}`}
+        {!most && ![...unlistedKinds, 'photo'].includes(question.kind) && ` · ${t('results_partial')}`}
       </p>
     </>
   );

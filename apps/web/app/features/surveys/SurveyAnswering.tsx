@@ -72,7 +72,7 @@ type WaitingProps = { owner: { surveyId: string; memberId: string }; draft: Surv
 
 function Waiting({ owner, draft }: WaitingProps) {
   const { idempotencyKey: _, ...open } = draft;
-  return <WaitingAnswer draft={draft} onChange={() => keepSurveyDraft(owner, open)} />;
+  return <WaitingAnswer draft={draft} owner={owner} onChange={() => keepSurveyDraft(owner, open)} />;
 }
 
 function AnsweredBefore({ own, onChange }: { own: OwnAnswer; onChange: () => void }) {
@@ -107,6 +107,7 @@ function Filling(props: FillingProps) {
       <FormFilling
         form={filling.draft.form}
         answers={filling.draft.answers}
+        {...(props.own && { photos: props.own.photos })}
         onAnswer={filling.answer}
         problems={filling.problems}
         onSubmit={filling.submit}

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { PhotosSending } from '#web/platform/pictures/PhotosSending.tsx';
+import { usePhotoProgress } from '#web/platform/pictures/photo-progress.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import card from '#web/ui/Card.module.css';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,6 +14,7 @@ import { FormReading } from './FormReading.tsx';
 import { LateAnswers } from './LateAnswers.tsx';
 import styles from './SurveyCard.module.css';
 import type { SurveyDraft } from './survey-drafts.ts';
+import { nameOf } from './survey-outbox.ts';
 import { type Survey, useOwnAnswer } from './use-surveys.ts';
 
 type ThanksProps = { survey: Survey; coins: number; isChanged: boolean };
@@ -61,8 +64,11 @@ export function ClosedSurvey({ survey, draft }: { survey: Survey; draft: SurveyD
   );
 }
 
-export function WaitingAnswer({ draft, onChange }: { draft: SurveyDraft; onChange: () => void }) {
+type WaitingProps = { draft: SurveyDraft; owner: { surveyId: string; memberId: string }; onChange: () => void };
+
+export function WaitingAnswer({ draft, owner, onChange }: WaitingProps) {
   const t = useMessages();
+  const percent = usePhotoProgress(nameOf(owner));
   return (
     <div className={styles.answering}>
       <Notice
@@ -75,7 +81,8 @@ export function WaitingAnswer({ draft, onChange }: { draft: SurveyDraft; onChang
           </Button>
         }
       >
-        {t('survey_waiting_note')}
+        <p>{t('survey_waiting_note')}</p>
+        <PhotosSending percent={percent} />
       </Notice>
       <FormReading form={draft.form} answers={draft.answers} />
     </div>
@@ -104,7 +111,7 @@ export function OwnSurveyAnswer({ surveyId }: { surveyId: string }) {
         {t('survey_answered_on', { date: formatDate(own.answer_date, 'long', language) })} ·{' '}
         {t('survey_past_last_edit', { date: formatDate(own.last_edit_date, 'dateTime', language) })}
       </p>
-      <FormReading form={own.form as FormDefinition} answers={own.answers} />
+      <FormReading form={own.form as FormDefinition} answers={own.answers} photos={own.photos} />
       {own.is_ans_open === 1 && (
         <div>
           <LinkButton to={toAnswer}>{t('survey_change_answer')}</LinkButton>

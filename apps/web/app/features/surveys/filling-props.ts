@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import type { Given } from './form-steps.ts';
+import type { ServerPhoto } from './photo-sources.tsx';
 
 export type FormFillingProps = {
   form: FormDefinition;
@@ -11,6 +12,8 @@ export type FormFillingProps = {
   onSubmit: () => void;
   isSubmitting?: boolean;
   submitLabel?: string;
-  /** Within a preview: no focus moves and the page keeps its title. */
+  /** Those of the answer that the server has. */
+  photos?: readonly ServerPhoto[];
+  /** Within a preview: no focus moves, the page keeps its title, and photos stay in it. */
   isCompact?: boolean;
 };

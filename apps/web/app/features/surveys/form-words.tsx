@@ -7,6 +7,7 @@ import {
   ratingMaximum,
   scaleMaximum,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import type { Static } from 'typebox';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import type { Language, Translate } from '#web/platform/i18n/i18n.tsx';
@@ -23,7 +24,12 @@ export function problemWords(question: Question, problem: AnswerProblems[string]
     case 'answer_out_of_range':
       return t('form_not_in_range', { range: rangeOf(question, t) });
     case 'answer_wrong_number':
+      if (question.kind === 'photo') return t('form_photo_too_many', { most: photosOf(question) });
       return question.kind === 'multi' ? choosingOf(question, t) : t('answer_wrong_number');
+    case 'answer_photo_missing':
+      return t('answer_photo_missing');
+    case 'answer_photo_unreadable':
+      return t('form_photo_unreadable');
     default:
       return unfittingWords(question, t);
   }
@@ -75,6 +81,8 @@ export function answerLines(question: Question, answer: unknown, { t, language }
       return [`${answer}/${scaleMaximum}`];
     case 'place':
       return [t('form_coordinates', { ...(answer as Place) })];
+    case 'photo':
+      return [t('form_photos_count', { count: (answer as readonly string[]).length })];
     case 'consent':
       return [t('form_consent')];
     default:

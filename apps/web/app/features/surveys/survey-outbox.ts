@@ -2,6 +2,7 @@
 import { answerSurvey } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { oneAtATime } from '#web/platform/offline/one-at-a-time.ts';
+import { forgetPhotosOf, sendPhotosOf } from '#web/platform/pictures/answers-with-photos.ts';
 import { type DraftOwner, dropSurveyDraft, keepSurveyDraft, readSurveyDraft, waitingSurveys } from './survey-drafts.ts';
 
 type Owner = DraftOwner & { readonly memberId: string };
@@ -13,7 +14,12 @@ export type HandInOutcome =
   | { readonly state: 'waits' };
 
 /** Hands a draft in; five taps are one hand-in. */
-export const handIn = oneAtATime(({ memberId, surveyId }: Owner) => `${memberId}.${surveyId}`, send);
+export const handIn = oneAtATime(nameOf, send);
+
+/** By what the progress of its photos is told, too. */
+export function nameOf({ memberId, surveyId }: Owner): string {
+  return `${memberId}.${surveyId}`;
+}
 
 async function send(owner: Owner): Promise<HandInOutcome> {
   const draft = readSurveyDraft(owner);
@@ -22,14 +28,19 @@ async function send(owner: Owner): Promise<HandInOutcome> {
   const idempotencyKey = draft.idempotencyKey ?? newIdempotencyKey();
   keepSurveyDraft(owner, { ...wanted, idempotencyKey });
   try {
-    const { version, answers } = draft;
+    const { version, form, answers } = draft;
+    await sendPhotosOf({ id: nameOf(owner), form, answers, to: { survey: owner.surveyId }, isVisitor: false });
+    // It was changed, or removed by logging out, while its photos were on their way.
+    if (readSurveyDraft(owner)?.idempotencyKey !== idempotencyKey) return { state: 'waits' };
     const taken = await call(answerSurvey, { id: owner.surveyId, version, answers }, { idempotencyKey });
     // What was typed meanwhile is another answer, and stays.
     if (readSurveyDraft(owner)?.idempotencyKey === idempotencyKey) dropSurveyDraft(owner);
+    void forgetPhotosOf({ form, answers }).catch(() => undefined);
     return { state: 'taken', isFirst: taken.is_first === 1 };
   } catch (failure) {
     if (!(failure instanceof CallError) || isUnanswered(failure)) return { state: 'waits' };
-    keepSurveyDraft(owner, { ...wanted, refused: failure.message });
+    if (readSurveyDraft(owner)?.idempotencyKey === idempotencyKey)
+      keepSurveyDraft(owner, { ...wanted, refused: failure.message });
     return { state: 'refused', failure };
   }
 }

@@ -7,7 +7,12 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { useSyncExternalStore } from 'react';
 import type { Static } from 'typebox';
 import { forgetPictures } from '#web/platform/offline/service-worker.ts';
-import { localDatabase, offlineDatabase, storageKeys } from '#web/platform/offline/storage-keys.ts';
+import {
+  answerPhotosDatabase,
+  localDatabase,
+  offlineDatabase,
+  storageKeys,
+} from '#web/platform/offline/storage-keys.ts';
 
 export type Member = Static<typeof StoredMember>;
 /** What a session of the staff still owes before it may do anything else (R7). */
@@ -84,18 +89,29 @@ export async function logOut(): Promise<void> {
 
 /** Removes the member's drafts, unsent changes, recent searches, last view of the map and copies for offline reading from this browser. */
 export function forgetDrafts(): void {
-  indexedDB.deleteDatabase(localDatabase);
-  indexedDB.deleteDatabase(offlineDatabase);
+  for (const name of [localDatabase, answerPhotosDatabase, offlineDatabase]) indexedDB.deleteDatabase(name);
   void forgetPictures();
-  localStorage.removeItem(storageKeys.pendingFlags);
-  localStorage.removeItem(storageKeys.recentSearches);
-  localStorage.removeItem(storageKeys.mapView);
-  const forms = [storageKeys.surveyDraft, storageKeys.surveyBuild, storageKeys.nexusAnswer, storageKeys.nexusChange];
-  for (const key of Object.keys(localStorage))
-    if (forms.some((kind) => key.startsWith(`${kind}.`))) localStorage.removeItem(key);
-  const kinds = [storageKeys.commentDraft, storageKeys.disputeDraft, storageKeys.pendingWrite];
-  const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
-  for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);
+  forget(localStorage, [
+    storageKeys.pendingFlags,
+    storageKeys.recentSearches,
+    storageKeys.mapView,
+    storageKeys.surveyDraft,
+    storageKeys.surveyBuild,
+    storageKeys.nexusAnswer,
+    storageKeys.nexusChange,
+  ]);
+  forget(sessionStorage, [
+    storageKeys.commentDraft,
+    storageKeys.disputeDraft,
+    storageKeys.pendingWrite,
+    storageKeys.unconfirmedEmail,
+  ]);
+}
+
+/** Removes what has one of these names, alone or with whose or what it is behind it; a storage in memory does not list its keys. */
+function forget(storage: Storage, names: readonly string[]): void {
+  for (const key of [...names, ...Object.keys(storage)])
+    if (names.some((name) => key.startsWith(name))) storage.removeItem(key);
 }
 
 /** The session of this browser; null on the server and during hydration. */

@@ -55,5 +55,7 @@ export const cookieNames = {
 
 /** The browser database with unfinished stories and their files (features/composer/kept-posts.ts). */
 export const localDatabase = 'pakmut';
+/** The browser database with photos of answers that are not handed in (platform/pictures/kept-photos.ts). */
+export const answerPhotosDatabase = 'pakmut-answers';
 /** The browser database with what was read (platform/offline/offline-copies.ts). */
 export const offlineDatabase = 'pakmut-read';

@@ -1,0 +1,119 @@
+/** Photos of answers: sent before the answer that names them, seen by its giver and by those who may read it (decision 0099). */
+import { timingSafeEqual } from 'node:crypto';
+import { apiBase } from '@pakmut/contract/endpoint.ts';
+import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { getAnswerPhoto } from '@pakmut/contract/surveys/surveys.photos.contract.ts';
+import { photoKeysIn, photoKeysOf, photoQuestionsOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
+import { type AnswerPhotoSize, openAnswerFile, storeAnswerFiles } from '#api/features/media/media.answers.service.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { floorToHour } from '#api/platform/process/clock.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
+import * as queries from './surveys.photos.queries.ts';
+
+const hourMilliseconds = 3_600_000;
+/** How long an address opens a photo: on a page, and in a file that its reader opens later. */
+export const addressHours = { page: 2, file: 7 * 24 } as const;
+
+type Photo = {
+  readonly surveyId: string;
+  readonly key: string;
+  /** Null for somebody without an account. */
+  readonly memberId: string | null;
+};
+
+/**
+ * Stores a photo that an answer will name. One that its giver has sent before is there already; a key that somebody else has sent one
+ * under is none.
+ */
+export async function storeAnswerPhoto(
+  platform: Platform,
+  photo: Photo,
+  upload: { readonly path: string },
+): Promise<void> {
+  const { db } = platform;
+  if (!(await isThere(db, photo))) {
+    const at = floorToHour(platform.clock.now());
+    await storeAnswerFiles(platform, upload, {
+      insert: (made) => queries.insertPhoto(db, { ...photo, ...made, at }),
+      remove: (name) => queries.deletePhoto(db, name),
+    });
+    await isThere(db, photo);
+  }
+}
+
+async function isThere(db: Queryable, photo: Photo): Promise<boolean> {
+  const sender = await queries.findSender(db, photo);
+  if (sender && sender.member_id !== photo.memberId) throw new AppError('uploads.not_found');
+  return sender !== undefined;
+}
+
+/** Its giver does not want it any more; one that an answer names stays. */
+export async function releaseAnswerPhoto(db: Queryable, photo: Omit<Photo, 'memberId'>): Promise<void> {
+  await queries.deleteWaiting(db, photo);
+}
+
+/** Gives up photos that no answer named within a day; a job of media removes their files. */
+export async function removeUnnamedPhotos({ db, clock }: Platform): Promise<void> {
+  await queries.deleteWaitingBefore(db, new Date(clock.now().getTime() - (uploadKeepHours + 1) * hourMilliseconds));
+}
+
+/**
+ * Gives an answer its photos, in the transaction that stores it. Throws `surveys.answers_refused` for questions whose photos are not
+ * there, are somebody else's or belong to another answer.
+ */
+export async function takePhotos(
+  db: Queryable,
+  given: { surveyId: string; answerId: string; memberId: string | null; form: FormDefinition; answers: object },
+): Promise<void> {
+  const answers = given.answers as Readonly<Record<string, unknown>>;
+  const taken = new Set(await queries.takePhotos(db, { ...given, keys: photoKeysIn(given.form, answers) }));
+  const errors = photoQuestionsOf(given.form)
+    .filter((question) => photoKeysOf(question, answers).some((key) => !taken.has(key)))
+    .map(({ id }) => ({ field: id, message: 'answer_photo_missing' }));
+  if (errors.length > 0) throw new AppError('surveys.answers_refused', { errors });
+}
+
+/** The photos of an answer for whoever may see it. */
+export async function viewPhotos(platform: Platform, answerId: string) {
+  const rows = await queries.listPhotos(platform.db, answerId);
+  return rows.map(({ key, width, height, name }) => ({ photo: key, ...addressesOf(platform, name), width, height }));
+}
+
+export function addressesOf(platform: Platform, name: string) {
+  return { thumb: addressOf(platform, name, 'thumb', 'page'), img: addressOf(platform, name, 'hd', 'page') };
+}
+
+/** By the hour, so that a page that is opened again has the same addresses. */
+export function addressOf(
+  { clock, keys }: Pick<Platform, 'clock' | 'keys'>,
+  name: string,
+  size: AnswerPhotoSize,
+  place: keyof typeof addressHours,
+): string {
+  const until = (floorToHour(clock.now()).getTime() + addressHours[place] * hourMilliseconds) / 1_000;
+  const code = codeOf(keys.links, name, until).toString('base64url');
+  return `${apiBase}${getAnswerPhoto.path.replace(':photo', name)}?size=${size}&until=${until}&code=${code}`;
+}
+
+/** The photo behind an address. Throws `surveys.not_found` for every other address alike. */
+export async function openAddressed(
+  platform: Platform,
+  { photo, size, until, code }: { photo: string; size: AnswerPhotoSize; until: number; code: string },
+): Promise<Buffer> {
+  const [given, right] = [Buffer.from(code, 'base64url'), codeOf(platform.keys.links, photo, until)];
+  const isOurs = given.length === right.length && timingSafeEqual(given, right);
+  const isInTime = until * 1_000 > platform.clock.now().getTime();
+  const file =
+    isOurs && isInTime && (await queries.isNamed(platform.db, photo))
+      ? await openAnswerFile(platform, photo, size)
+      : null;
+  if (!file) throw new AppError('surveys.not_found');
+  return file;
+}
+
+function codeOf(key: Buffer, name: string, until: number): Buffer {
+  return fingerprint(key, `answer photo:${name}:${until}`).subarray(0, 16);
+}

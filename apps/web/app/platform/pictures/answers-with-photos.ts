@@ -1,0 +1,33 @@
+/** The way to send photos of answers for what sends answers on every page: fetched only for forms that ask for photos. */
+import { photoQuestionsOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
+import { CallError } from '#web/platform/net/call.ts';
+import type { AnswerToSend } from './send-answer-photos.ts';
+
+const fetchSender = () => import('./send-answer-photos.ts');
+
+/** Fetches what sending photos needs while there is a network; without one it is fetched when it is needed. */
+export function prepareToSendPhotos(): void {
+  if (!navigator.onLine) return;
+  void fetchSender()
+    .then(({ prepareToSend }) => prepareToSend())
+    .catch(() => undefined);
+}
+
+/** Rejects with a `CallError`, as `call` does. */
+export async function sendPhotosOf(answer: AnswerToSend): Promise<void> {
+  if (photoQuestionsOf(answer.form).length === 0) return;
+  const noConnection = () => {
+    throw new CallError(0, 'no_connection');
+  };
+  // Some browsers do not ask again for a part of the program that once did not come through.
+  if (!navigator.onLine) return noConnection();
+  const { sendAnswerPhotos } = await fetchSender().catch(noConnection);
+  await sendAnswerPhotos(answer);
+}
+
+/** After an answer was taken; a copy that stays is removed later. */
+export async function forgetPhotosOf({ form, answers }: Pick<AnswerToSend, 'form' | 'answers'>): Promise<void> {
+  if (photoQuestionsOf(form).length === 0) return;
+  const { forgetAnswerPhotos } = await fetchSender();
+  await forgetAnswerPhotos(form, answers);
+}

@@ -1,0 +1,71 @@
+/** Sends the photos that an answer names before the answer itself, those that the server does not have yet. */
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { photoKeysIn, photoKeysOf, photoQuestionsOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
+import { CallError } from '#web/platform/net/call.ts';
+import { fetchTus, sendInPieces } from '#web/platform/net/send-in-pieces.ts';
+import { findPhoto, forgetPhotos, isSent, type KeptPhoto, markSent } from './kept-photos.ts';
+import { tellPhotoProgress } from './photo-progress.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+export type AnswerToSend = {
+  /** By what its progress is told. */
+  readonly id: string;
+  readonly form: FormDefinition;
+  readonly answers: Answers;
+  /** What is answered: a survey by its id, or a collection by the link to answer it or to change an answer to it. */
+  readonly to: { readonly survey: string } | { readonly token: string };
+  readonly isVisitor: boolean;
+};
+
+/** Fetches what sending needs, while there is a network. */
+export async function prepareToSend(): Promise<void> {
+  await fetchTus();
+}
+
+/** Rejects with a `CallError`; one that a photo is to blame for names its question, as the refusal of an answer would. */
+export async function sendAnswerPhotos({ id, form, answers, ...to }: AnswerToSend): Promise<void> {
+  const found = await Promise.all(photoKeysIn(form, answers).map(findPhoto));
+  const waiting = found.filter((photo) => photo !== undefined).filter((photo) => !isSent(photo));
+  const total = waiting.reduce((sum, { file }) => sum + file.size, 0);
+  let sent = 0;
+  try {
+    // One after another: on a weak signal two at once are both slow.
+    for (const photo of waiting) {
+      const { size } = photo.file;
+      const onProgress = (percent: number) => tellPhotoProgress(id, Math.round((sent * 100 + size * percent) / total));
+      onProgress(0);
+      await send(photo, to, onProgress).catch((failure: unknown) => {
+        throw blame(failure, form, answers, photo);
+      });
+      await markSent(photo);
+      sent += size;
+    }
+  } finally {
+    tellPhotoProgress(id, undefined);
+  }
+}
+
+async function send(
+  { key, file }: KeptPhoto,
+  { to, isVisitor }: Pick<AnswerToSend, 'to' | 'isVisitor'>,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  const metadata = { kind: 'answer', photo: key, ...to };
+  const { signal } = new AbortController();
+  await sendInPieces({ file, metadata, name: `answer-photo-${key}`, isVisitor, onProgress, signal });
+}
+
+/** The bytes of a photo can be refused for good; everything else is as if the answer itself had been sent. */
+function blame(failure: unknown, form: FormDefinition, answers: Answers, { key }: KeptPhoto): unknown {
+  if (!(failure instanceof CallError) || ![400, 413, 422].includes(failure.status)) return failure;
+  const errors = photoQuestionsOf(form)
+    .filter((question) => photoKeysOf(question, answers).includes(key))
+    .map(({ id }) => ({ field: id, message: 'answer_photo_unreadable' }));
+  return new CallError(400, failure.message, { errors });
+}
+
+/** The answer was taken: the server has its photos now. */
+export function forgetAnswerPhotos(form: FormDefinition, answers: Answers): Promise<void> {
+  return forgetPhotos(photoKeysIn(form, answers));
+}
