@@ -1686,6 +1686,25 @@ comment on column survey_drafts.changed_at is 'By the clock of the device, never
 CREATE INDEX survey_drafts_member ON public.survey_drafts USING btree (member_id);
 CREATE INDEX survey_drafts_version ON public.survey_drafts USING btree (survey_id, version);
 
+create table survey_parts (
+  survey_id uuid not null,
+  at timestamp with time zone not null,
+  area text not null,
+  version integer not null,
+  changes integer not null,
+  answers integer not null,
+  questions jsonb not null,
+  constraint survey_parts_answers_check CHECK ((answers >= 0)),
+  constraint survey_parts_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
+  constraint survey_parts_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
+  constraint survey_parts_pkey PRIMARY KEY (survey_id, at, area)
+);
+comment on table survey_parts is 'What was told of the answers of a survey by province; the parts of the last moment are shown.';
+comment on column survey_parts.area is 'The code of a province; empty for all others together.';
+comment on column survey_parts.changes is 'How many answers of the survey had come and gone by then.';
+comment on column survey_parts.answers is 'How many were counted there.';
+CREATE INDEX survey_parts_version ON public.survey_parts USING btree (survey_id, version);
+
 create table survey_results (
   survey_id uuid not null,
   version integer not null,

@@ -938,6 +938,16 @@ export interface SurveyDrafts {
   changed_at: Date;
 }
 
+export interface SurveyParts {
+  survey_id: string;
+  at: Date;
+  area: string;
+  version: number;
+  changes: number;
+  answers: number;
+  questions: Json;
+}
+
 export interface SurveyResults {
   survey_id: string;
   version: number;
@@ -1145,6 +1155,7 @@ export interface DB {
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
   survey_drafts: SurveyDrafts;
+  survey_parts: SurveyParts;
   survey_results: SurveyResults;
   survey_versions: SurveyVersions;
   surveys: Surveys;

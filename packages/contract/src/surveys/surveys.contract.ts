@@ -135,7 +135,20 @@ export const ResultFields = {
   as_of: Type.String({ description: 'ISO 8601; empty before the first step' }),
   questions: Type.Array(QuestionResult),
   areas: Type.Array(ResultArea, { description: 'those that the counts of places name' }),
+  area: Type.String({ description: 'the part that these results are of; empty for all' }),
+  parts: Type.Array(
+    Type.Object({
+      area_id: Type.String({ description: 'of a province; `others` for everybody else' }),
+      name_th: Type.String({ description: 'empty for the others' }),
+      name_en: Type.String(),
+      answers: Type.Integer({ description: 'how many were counted when this part was told last' }),
+    }),
+    { description: 'what can be asked for as `area`: provinces of the first question for a place' },
+  ),
 };
+
+/** Which part of the results is wanted; without it, and where it is not told, all. */
+export const resultArea = { area: Type.Optional(Type.String({ maxLength: 10, description: 'one of `parts`' })) };
 
 export const getSurveyResults = endpoint({
   method: 'GET',
@@ -145,6 +158,7 @@ export const getSurveyResults = endpoint({
   summary:
     'What all who answered said together, where that is open, as of the last step of at least five people. Groups of fewer than five, texts and days are not in it; places are told by areas of five people or more.',
   params: surveyID,
+  query: Type.Object(resultArea),
   result: Type.Object({ survey: Survey, ...ResultFields }),
 });
 

@@ -61,6 +61,41 @@ describe('what everybody sees of a collection', () => {
     expect(JSON.stringify(next)).not.toContain('102.8312');
   });
 
+  test('is told of one province too, with its part of the map; and of everybody where that province is not told apart', async () => {
+    const { id, token } = await begin();
+    await give(token, 7, { where: inBangkok });
+    await give(token, 6, { where: inKhonKaen, roof: 'no' });
+    const part = async (area: string) => (await world.call(explore.getNexusResults.public, { id, area })).answer;
+    const all = await part('');
+    expect([all.area, all.answers, all.parts.map(({ area_id, answers }) => [area_id, answers])]).toEqual([
+      '',
+      13,
+      [
+        ['10', 7],
+        ['40', 6],
+      ],
+    ]);
+    const khonKaen = await part('40');
+    expect(khonKaen).toMatchObject({ area: '40', answers: 6, parts: all.parts, nexus: { answer_total: 13 } });
+    expect(khonKaen.questions).toEqual([
+      expect.objectContaining({ question_id: 'where', answered: 6, counts: { [khonKaen.areas[0]?.area_id ?? '']: 6 } }),
+      { question_id: 'roof', is_told: 1, answered: 6, counts: { yes: 0, no: 6 }, is_partial: 0 },
+    ]);
+    expect(khonKaen.areas).toHaveLength(1);
+    for (const unknown of ['83', 'others', 'x']) expect(await part(unknown)).toMatchObject({ area: '', answers: 13 });
+
+    // Two of Khon Kaen are too few to be told anew, three of Bangkok are not enough with them.
+    await give(token, 3, { where: inBangkok });
+    await give(token, 2, { where: inKhonKaen });
+    await takeSteps(world.platform);
+    expect([(await part('')).answers, (await part('40')).answers, (await part('10')).answers]).toEqual([18, 6, 7]);
+    await give(token, 2, { where: inBangkok });
+    await give(token, 3, { where: inKhonKaen });
+    await takeSteps(world.platform);
+    expect([(await part('')).answers, (await part('40')).answers, (await part('10')).answers]).toEqual([23, 11, 12]);
+    expect((await part('40')).questions[1]?.counts).toEqual({ yes: 5, no: 6 });
+  });
+
   test('is counted by what was approved while a later version waits, and not told where results are closed', async () => {
     const { id, token } = await begin();
     const changed = collection({

@@ -8,7 +8,7 @@ import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { surveyAnswersRoutes } from './surveys.answers.routes.ts';
 import * as queries from './surveys.queries.ts';
-import { readStep, viewStep } from './surveys.results.service.ts';
+import { readResults, viewStep } from './surveys.results.service.ts';
 import * as service from './surveys.service.ts';
 
 export function surveysRoutes(app: App): void {
@@ -31,10 +31,11 @@ function readerRoutes(app: App): void {
     const survey = await service.findShown(platform, id, null);
     return { survey: viewSurvey(survey, clock.now()), version: survey.version, form: survey.form };
   });
-  route(app, contract.getSurveyResults, async ({ id }) => {
+  route(app, contract.getSurveyResults, async ({ id, area }) => {
     const survey = await service.findShown(platform, id, null);
     if (!survey.is_view_open) throw new AppError('surveys.not_found');
-    return { survey: viewSurvey(survey, clock.now()), ...viewStep(await readStep(platform, survey), survey.form) };
+    const results = await readResults(platform, survey, area);
+    return { survey: viewSurvey(survey, clock.now()), ...viewStep(results, survey.form) };
   });
 }
 
