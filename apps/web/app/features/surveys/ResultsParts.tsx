@@ -11,6 +11,7 @@ import { type Tab, Tabs } from '#web/ui/Tabs.tsx';
 import type { AreaMapProps } from './AreaMap.tsx';
 import styles from './Results.module.css';
 import { ResultsChart } from './ResultsChart.tsx';
+import { ResultsFilter } from './ResultsFilter.tsx';
 import { useAreaSteps } from './results-areas.ts';
 import { resultsCsv, resultsGeoJson } from './results-files.ts';
 import type { SurveyResults } from './results-rows.ts';
@@ -39,6 +40,7 @@ export function ResultsParts({ results, first, answers }: Props) {
   const shown = tabs.some(({ value }) => value === part) ? part : 'charts';
   return (
     <>
+      <ResultsFilter results={results} />
       {isTold && <Standing results={results} />}
       {tabs.length === 1 ? (
         tabs[0]?.panel
@@ -60,7 +62,9 @@ function Standing({ results }: { results: SurveyResults }) {
   const areas = useAreaSteps(results);
   const words = { language, areas };
   const headings = { question: t('answers_question'), answer: t('results_answer'), count: t('results_told') };
-  const save = (text: string, type: string, name: string) => saveFile(new Blob([text], { type }), name);
+  const name = results.area ? `results-${results.area}` : 'results';
+  const save = (text: string, type: string, ending: string) =>
+    saveFile(new Blob([text], { type }), `${name}.${ending}`);
   return (
     <div className={styles.standing}>
       <p className={styles.note}>
@@ -72,7 +76,7 @@ function Standing({ results }: { results: SurveyResults }) {
           size="small"
           variant="secondary"
           icon={<Download size={18} />}
-          onClick={() => save(resultsCsv(results, headings, words), 'text/csv', 'results.csv')}
+          onClick={() => save(resultsCsv(results, headings, words), 'text/csv', 'csv')}
         >
           CSV
         </Button>
@@ -81,7 +85,7 @@ function Standing({ results }: { results: SurveyResults }) {
             size="small"
             variant="secondary"
             icon={<Download size={18} />}
-            onClick={() => save(resultsGeoJson(results, words), 'application/geo+json', 'results.geojson')}
+            onClick={() => save(resultsGeoJson(results, words), 'application/geo+json', 'geojson')}
           >
             GeoJSON
           </Button>
@@ -121,7 +125,12 @@ function Maps({ results }: { results: SurveyResults }) {
         <h2 className={styles.question}>{formWords(question.label, language)}</h2>
         <div className={styles.map}>
           <BrowserOnly>
-            <AreaMap label={t('results_map_of', { name: formWords(question.label, language) })} signs={signs} />
+            {/* Another part has another frame. */}
+            <AreaMap
+              key={results.area}
+              label={t('results_map_of', { name: formWords(question.label, language) })}
+              signs={signs}
+            />
           </BrowserOnly>
         </div>
         <p className={styles.note}>{t('results_map_hint')}</p>
