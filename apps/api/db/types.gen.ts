@@ -928,6 +928,7 @@ export interface SurveyAnswers {
   answered_at: Date;
   edited_at: Date;
   is_only: Generated<boolean>;
+  may_show: Generated<boolean>;
 }
 
 export interface SurveyDrafts {
@@ -955,6 +956,13 @@ export interface SurveyResults {
   changes: number;
   questions: Json;
   at: Date | null;
+}
+
+export interface SurveyShownTexts {
+  answer_id: string;
+  question: string;
+  survey_id: string;
+  approved_at: Date;
 }
 
 export interface SurveyVersions {
@@ -1157,6 +1165,7 @@ export interface DB {
   survey_drafts: SurveyDrafts;
   survey_parts: SurveyParts;
   survey_results: SurveyResults;
+  survey_shown_texts: SurveyShownTexts;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   translations: Translations;

@@ -8,6 +8,7 @@ import {
   exportSurveyPlaces,
   exportSurveySheet,
   listSurveyAnswers,
+  showSurveyText,
 } from '../surveys/surveys.answers.contract.ts';
 import { ResultFields, resultArea } from '../surveys/surveys.contract.ts';
 import { Nexus } from './nexus.contract.ts';
@@ -38,6 +39,11 @@ export const listCollectedAnswers = endpoint({
 export const deleteCollectedAnswer = endpoint({
   ...forOwners(deleteSurveyAnswer),
   path: '/private/nexus/mine/:id/answers/:answerID/delete',
+});
+
+export const showCollectedText = endpoint({
+  ...forOwners(showSurveyText),
+  path: '/private/nexus/mine/:id/answers/:answerID/text',
 });
 
 export const exportCollectedCsv = endpoint({

@@ -135,6 +135,9 @@ export const ResultFields = {
   as_of: Type.String({ description: 'ISO 8601; empty before the first step' }),
   questions: Type.Array(QuestionResult),
   areas: Type.Array(ResultArea, { description: 'those that the counts of places name' }),
+  texts: Type.Record(Type.String(), Type.Integer(), {
+    description: 'how many texts everybody may read, by question; none where a part is told',
+  }),
   area: Type.String({ description: 'the part that these results are of; empty for all' }),
   parts: Type.Array(
     Type.Object({
@@ -160,6 +163,22 @@ export const getSurveyResults = endpoint({
   params: surveyID,
   query: Type.Object(resultArea),
   result: Type.Object({ survey: Survey, ...ResultFields }),
+});
+
+export const listShownTexts = endpoint({
+  method: 'GET',
+  path: '/public/survey/:id/texts',
+  access: 'visitor',
+  rate: 'read',
+  summary:
+    'Texts that somebody has read and approved, of one question of a survey or collection whose results are open; the last approved first, without who gave them, when and where.',
+  params: surveyID,
+  query: Type.Object({
+    question: Type.String({ maxLength: 40 }),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  }),
+  paged: true,
+  result: Type.Array(Type.Object({ text: Type.String() })),
 });
 
 const Draft = { version: Type.Integer({ minimum: 1 }), answers: AnswersGiven };

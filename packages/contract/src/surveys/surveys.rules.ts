@@ -5,6 +5,9 @@ export const surveyAnswersPerPage = 20;
 export const deletionReasonMaximum = 300;
 /** A workbook is made in memory; more answers than this are had as CSV. */
 export const sheetAnswersMaximum = 20_000;
+/** UTF-16 units of a text as it may be sent: some characters that people perceive are several. */
+export const longestText = 40_000;
+export const shownTextsPerPage = 10;
 /** Public results never tell of fewer people than this. */
 export const smallestGroup = 5;
 

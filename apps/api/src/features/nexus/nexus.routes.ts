@@ -115,6 +115,7 @@ function exploreRoutes(app: App): void {
   const answers = answerHandlers(app, (member) => owners.answersReadableBy(platform.db, member));
   route(app, explore.listCollectedAnswers, answers.list);
   route(app, explore.deleteCollectedAnswer, answers.remove);
+  route(app, explore.showCollectedText, answers.show);
   route(app, explore.exportCollectedCsv, answers.csv);
   route(app, explore.exportCollectedSheet, answers.sheet);
   route(app, explore.exportCollectedPlaces, answers.places);

@@ -1,4 +1,5 @@
 /** Answers in words: a table whose columns are what all versions of a form have asked, and its files. */
+import { toFlag } from '@pakmut/contract/fields.ts';
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
 import {
   type FormDefinition,
@@ -69,7 +70,13 @@ export function viewGiven(row: GivenRow, columns: readonly Column[]) {
   return columns.flatMap(({ question, heading, cell }) => {
     const answer = row.answers[question.id];
     const words = answer === undefined ? '' : String(cell(answer));
-    return words === '' ? [] : [{ question: heading, answer: words }];
+    if (words === '') return [];
+    const isText = question.kind === 'text' || question.kind === 'long_text';
+    const shown = {
+      can_show: toFlag(isText && row.may_show),
+      is_shown: toFlag(row.shown.includes(question.id)),
+    };
+    return [{ question_id: question.id, question: heading, answer: words, ...shown }];
   });
 }
 

@@ -134,3 +134,25 @@ export async function storeStep(
       questions = ${JSON.stringify(step.questions)}::jsonb, at = ${step.at}::timestamptz
     where survey_id = ${surveyId}`;
 }
+
+export type TextCount = { readonly question: string; readonly count: number };
+
+/** How many texts everybody may read, by question. */
+export function countShownTexts(db: Queryable, surveyId: string): Promise<TextCount[]> {
+  return query<TextCount>(db)`
+    select question, count(*)::int as count from survey_shown_texts where survey_id = ${surveyId} group by question`;
+}
+
+/** The last approved first. Nothing where the results are not open. */
+export function listShownTexts(
+  db: Queryable,
+  { surveyId, question, now }: { surveyId: string; question: string; now: Date },
+  page: { offset: number; limit: number },
+): Promise<{ text: string }[]> {
+  return query<{ text: string }>(db)`
+    select a.answers ->> t.question as text
+    from survey_shown_texts t join survey_answers a on a.id = t.answer_id join surveys s on s.id = t.survey_id
+    where t.survey_id = ${surveyId} and t.question = ${question} and s.is_view_open and s.opens_at <= ${now}::timestamptz
+      and (s.kind = 'survey' or s.asked_version is not null)
+    order by t.approved_at desc, t.answer_id limit ${page.limit} offset ${page.offset}`;
+}

@@ -4,9 +4,9 @@
  */
 
 import { type FormDefinition, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { otherAreasName, smallestGroup, stepOf } from '@pakmut/contract/surveys/surveys.rules.ts';
+import { otherAreasName, shownTextsPerPage, smallestGroup, stepOf } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { describeArea, resolvePlace } from '#api/features/places/places.service.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { partsById } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { divide, worthOf } from './surveys.division.service.ts';
@@ -28,7 +28,7 @@ export async function readStep(
   return queries.findStep(platform.db, survey.id);
 }
 
-type Shown = queries.StepRow & { readonly area?: string };
+type Shown = queries.StepRow & { readonly area?: string; readonly texts?: Readonly<Record<string, number>> };
 
 /** The last step, or what was told last of one of its parts; the whole where there is no such part. */
 export async function readResults(
@@ -39,9 +39,25 @@ export async function readResults(
   const step = await readStep(platform, survey);
   const wanted = step?.parts.find((part) => nameOf(part) === area);
   const part = wanted && (await queries.findPart(platform.db, survey.id, wanted.area));
-  if (!step || !part) return step;
+  if (!step) return undefined;
+  if (!part) return { ...step, texts: await countTexts(platform, survey.id) };
   const questions = part.questions.map(({ asked: _, ...told }) => told);
   return { ...step, answers: part.answers, at: part.at, questions, area: nameOf(part) };
+}
+
+async function countTexts({ db }: Platform, surveyId: string): Promise<Record<string, number>> {
+  const counts = await queries.countShownTexts(db, surveyId);
+  return Object.fromEntries(counts.map(({ question, count: texts }) => [question, texts]));
+}
+
+/** A page of the texts that everybody may read. */
+export function listShownTexts(
+  { db, clock }: Platform,
+  { id, question, page = 0 }: { id: string; question: string; page?: number },
+): Promise<{ text: string }[]> {
+  if (!isId(id)) return Promise.resolve([]);
+  const window = { offset: page * shownTextsPerPage, limit: shownTextsPerPage };
+  return queries.listShownTexts(db, { surveyId: id, question, now: clock.now() }, window);
 }
 
 /** A part as the wire names it. */
@@ -60,6 +76,7 @@ export function viewStep(step: Shown | undefined, form: FormDefinition) {
     answers: step?.answers ?? 0,
     as_of: step?.at.toISOString() ?? '',
     questions,
+    texts: step?.texts ?? {},
     area: step?.area ?? '',
     parts: (step?.parts ?? []).map(({ area, answers }) => ({
       area_id: nameOf({ area }),

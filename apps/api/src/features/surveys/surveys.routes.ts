@@ -8,7 +8,7 @@ import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { surveyAnswersRoutes } from './surveys.answers.routes.ts';
 import * as queries from './surveys.queries.ts';
-import { readResults, viewStep } from './surveys.results.service.ts';
+import { listShownTexts, readResults, viewStep } from './surveys.results.service.ts';
 import * as service from './surveys.service.ts';
 
 export function surveysRoutes(app: App): void {
@@ -31,6 +31,7 @@ function readerRoutes(app: App): void {
     const survey = await service.findShown(platform, id, null);
     return { survey: viewSurvey(survey, clock.now()), version: survey.version, form: survey.form };
   });
+  route(app, contract.listShownTexts, async (asked) => ({ items: await listShownTexts(platform, asked) }));
   route(app, contract.getSurveyResults, async ({ id, area }) => {
     const survey = await service.findShown(platform, id, null);
     if (!survey.is_view_open) throw new AppError('surveys.not_found');
