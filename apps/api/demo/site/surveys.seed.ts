@@ -1,5 +1,6 @@
 /** Puts surveys and their answers into the demo world; a few members have answered themselves. */
 import { insertAnswer, insertNexus, setReview } from '#api/features/nexus/nexus.queries.ts';
+import { showText } from '#api/features/surveys/surveys.answers.queries.ts';
 import { moveTold } from '#api/features/surveys/surveys.notices.queries.ts';
 import { insertSurvey, putAnswers } from '#api/features/surveys/surveys.queries.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -63,16 +64,26 @@ async function seedCollection(
   const nexusId = await insertNexus(db, { memberId, switches, words: { name, detail, form }, at });
   await setReview(db, nexusId, { review: 'approved', at });
   const random = createRandom(seed);
+  const texts = new Map<unknown, string>();
   for (let index = 0; index < given; index += 1) {
     const daysAgo = random.next() * openedDaysAgo;
-    await insertAnswer(db, {
+    const answers = answer(random, daysAgo);
+    const { id } = await insertAnswer(db, {
       nexusId,
       version: 1,
       memberId: index < ownersShare ? memberId : null,
-      answers: answer(random, daysAgo),
+      answers,
       at: new Date(now - daysAgo * dayMilliseconds),
     });
+    if (answers.words) texts.set(answers.words, id);
+  }
+  // Somebody has read a few texts and let everybody read them.
+  for (const [text, answerId] of [...texts].slice(0, textsShown)) {
+    const one = { surveyId: nexusId, answerId, question: 'words' };
+    await showText(db, one, { text: String(text), at: clock.now(), readable: { kind: 'nexus' } });
   }
 }
+
+const textsShown = 3;
 
 const ownersShare = 3;

@@ -121,6 +121,7 @@ export default function NexusExplore({ loaderData }: Route.ComponentProps) {
         {nexus.owner_displayname && ` · ${t('explore_by', { name: nexus.owner_displayname })}`}
       </p>
       <ResultsParts
+        id={nexus.nexus_id}
         results={explored}
         first="map"
         answers={explored.may_read === 1 && <AnswersPart source={answersOfCollection(nexus.nexus_id, explored.form)} />}

@@ -1,6 +1,6 @@
 /** One question of a form: its words, the control of its kind, and what is wrong with its answer. */
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { type Ref, useId } from 'react';
+import { type Ref, useContext, useId } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
@@ -13,6 +13,7 @@ import styles from './QuestionField.module.css';
 import { RankingAnswer } from './RankingAnswer.tsx';
 import { ConsentAnswer, RatingAnswer, ScaleAnswer } from './StepAnswers.tsx';
 import { DateAnswer, LongTextAnswer, NumberAnswer, TextAnswer } from './TextAnswers.tsx';
+import { TextsMayBeShown } from './texts-may-be-shown.ts';
 
 type QuestionFieldProps = {
   question: Question;
@@ -36,7 +37,8 @@ export function QuestionField({
 }: QuestionFieldProps) {
   const t = useMessages();
   const id = useId();
-  const helper = helperOf(question, t);
+  const isToBeRead = useContext(TextsMayBeShown) && isText(question);
+  const helper = isToBeRead ? t('form_text_shown') : helperOf(question, t);
   const described = [question.hint && `${id}-hint`, problem ? `${id}-error` : helper && `${id}-helper`];
   const answering = {
     answer,
@@ -79,6 +81,10 @@ export function QuestionField({
 
 /** Kinds whose answer cannot be taken back where it was given. */
 const clearable: readonly Question['kind'][] = ['single', 'matrix', 'ranking', 'rating', 'scale', 'place'];
+
+function isText({ kind }: Question): boolean {
+  return kind === 'text' || kind === 'long_text';
+}
 
 function helperOf(question: Question, t: ReturnType<typeof useMessages>): string | undefined {
   if (question.kind === 'multi') return choosingOf(question, t);

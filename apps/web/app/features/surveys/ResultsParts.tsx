@@ -15,10 +15,13 @@ import { ResultsFilter } from './ResultsFilter.tsx';
 import { useAreaSteps } from './results-areas.ts';
 import { resultsCsv, resultsGeoJson } from './results-files.ts';
 import type { SurveyResults } from './results-rows.ts';
+import { ShownTexts } from './ShownTexts.tsx';
 
 const AreaMap = fetchedPart<AreaMapProps>(() => import('./AreaMap.tsx').then((part) => part.AreaMap));
 
 type Props = {
+  /** The survey or collection. */
+  id: string;
   results: SurveyResults;
   /** What is shown first, where there is one. */
   first: 'map' | 'charts';
@@ -27,12 +30,16 @@ type Props = {
 };
 
 /** What all said together as map, charts and, for some, the answers; before there are five it says so (ux S-13). */
-export function ResultsParts({ results, first, answers }: Props) {
+export function ResultsParts({ id, results, first, answers }: Props) {
   const t = useMessages();
   const [part, setPart] = useState<string>(first);
   const isTold = results.answers > 0;
   const tabs: Tab[] = [
-    { value: 'charts', label: t('results_part_charts'), panel: isTold ? <Charts results={results} /> : <TooFew /> },
+    {
+      value: 'charts',
+      label: t('results_part_charts'),
+      panel: isTold ? <Charts id={id} results={results} /> : <TooFew />,
+    },
   ];
   if (results.areas.length > 0)
     tabs.unshift({ value: 'map', label: t('results_part_map'), panel: <Maps results={results} /> });
@@ -95,14 +102,25 @@ function Standing({ results }: { results: SurveyResults }) {
   );
 }
 
-function Charts({ results }: { results: SurveyResults }) {
+function Charts({ id, results }: Pick<Props, 'id' | 'results'>) {
   const areas = useAreaSteps(results);
   const of = new Map(results.questions.map((result) => [result.question_id, result]));
   return (
     <div className={styles.charts}>
       {questionsOf(results.form).map((question) => {
         const result = of.get(question.id);
-        return result && <ResultsChart key={question.id} question={question} result={result} areas={areas} />;
+        const texts = results.texts[question.id];
+        return (
+          result && (
+            <ResultsChart
+              key={question.id}
+              question={question}
+              result={result}
+              areas={areas}
+              texts={texts && <ShownTexts surveyId={id} question={question.id} count={texts} />}
+            />
+          )
+        );
       })}
     </div>
   );
