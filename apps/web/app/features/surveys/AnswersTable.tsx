@@ -16,7 +16,7 @@ import type { AnswersFilter, AnswersSource, GivenAnswer, ReadText } from './answ
 import { useAnswers } from './use-answers.ts';
 
 /** Apart from the columns, which stay the same while a table stands. */
-const ShowContext = createContext<(answerID: string, read: ReadText) => Promise<void>>(async () => undefined);
+const ShowContext = createContext<(answerID: string, read: ReadText) => Promise<void>>(() => Promise.reject());
 
 /** The answers that a filter leaves, page by page; each can be deleted with a reason. */
 export function AnswersTable({ source, filter }: { source: AnswersSource; filter: AnswersFilter }) {
@@ -52,7 +52,9 @@ export function AnswersTable({ source, filter }: { source: AnswersSource; filter
   if (total === 0) return <EmptyState drawing="notebook" title={t('answers_empty')} />;
   return (
     <>
-      <DataTable label={t('answers_title')} columns={columns} rows={items} rowKey={(row) => row.answer_id} />
+      <ShowContext value={answers.show}>
+        <DataTable label={t('answers_title')} columns={columns} rows={items} rowKey={(row) => row.answer_id} />
+      </ShowContext>
       <Pager
         label={t('answers_title')}
         words={t('answers_total', { count: formatCount(total) })}

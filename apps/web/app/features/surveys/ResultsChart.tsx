@@ -5,7 +5,7 @@ import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Results.module.css';
-import { groupsOf, mostGiven, type QuestionResult, type ResultGroup, type Step } from './results-rows.ts';
+import { groupsOf, isMostKnown, mostGiven, type QuestionResult, type ResultGroup, type Step } from './results-rows.ts';
 
 const unlistedKinds: readonly Question['kind'][] = ['text', 'long_text', 'date'];
 /** How many areas a chart shows; the map and the table have all. */
@@ -63,7 +63,7 @@ type FindingProps = {
 
 function Finding({ question, result, groups, isRead }: FindingProps) {
   const t = useMessages();
-  const most = mostGiven(groups);
+  const most = isMostKnown(question, result) ? mostGiven(groups) : undefined;
   if (!result.is_told) return <p className={styles.note}>{t('results_untold')}</p>;
   return (
     <>
@@ -79,7 +79,7 @@ function Finding({ question, result, groups, isRead }: FindingProps) {
       <p className={styles.note}>
         {t('results_base', { count: formatCount(result.answered) })}
         {unlistedKinds.includes(question.kind) && !isRead && ` · ${t('results_private')}`}
-        {!most && !unlistedKinds.includes(question.kind) && ` · ${t('results_partial')}`}
+        {groups.length === 0 && !unlistedKinds.includes(question.kind) && ` · ${t('results_partial')}`}
       </p>
     </>
   );
