@@ -65,6 +65,10 @@ async function work(db: Database, base: string, token: string): Promise<void> {
   await ask(`/public/nexus/results?id=${id}`);
   const counting = (performance.now() - began) / 1_000;
   const explore = await timed(() => ask(`/public/nexus/results?id=${id}`));
+  const { parts } = await ask<{ parts: { area_id: string }[] }>(`/public/nexus/results?id=${id}`);
+  const area = await timed((round) =>
+    ask(`/public/nexus/results?id=${id}&area=${parts[round % parts.length]?.area_id ?? ''}`),
+  );
   const filter = await timed((round) =>
     ask(`/private/nexus/mine/${id}/answers?question=roof&choice=${roofs[round % roofs.length]}&page=${round}`),
   );
@@ -75,6 +79,12 @@ async function work(db: Database, base: string, token: string): Promise<void> {
       ...explore.map((value) => value.toFixed(1)),
       `p95 < ${goals.explore}`,
       explore[1] < goals.explore ? 'yes' : 'no',
+    ],
+    [
+      `one of ${parts.length} parts`,
+      ...area.map((value) => value.toFixed(1)),
+      `p95 < ${goals.filter}`,
+      area[1] < goals.filter ? 'yes' : 'no',
     ],
     [
       'filter',

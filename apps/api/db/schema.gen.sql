@@ -1692,6 +1692,7 @@ create table survey_answers (
   answered_at timestamp with time zone not null,
   edited_at timestamp with time zone not null,
   is_only boolean not null default true,
+  may_show boolean not null default false,
   constraint survey_answers_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint survey_answers_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
   constraint survey_answers_pkey PRIMARY KEY (id)
@@ -1700,6 +1701,7 @@ comment on table survey_answers is 'Answers to surveys, one of each member, and 
 comment on column survey_answers.member_id is 'Null: somebody without an account, of whom nothing is kept.';
 comment on column survey_answers.answers is 'By the id of the question, as packages/contract/src/surveys/surveys.forms.rules.ts reads it.';
 comment on column survey_answers.is_only is 'Whether the member may have no other answer to the same; false of Nexus.';
+comment on column survey_answers.may_show is 'Whether the results were open when it was given, so that its giver was told that texts may be shown.';
 CREATE INDEX survey_answers_member ON public.survey_answers USING btree (member_id, answered_at DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX survey_answers_survey ON public.survey_answers USING btree (survey_id, id);
 CREATE INDEX survey_answers_version ON public.survey_answers USING btree (survey_id, version);
@@ -1720,6 +1722,25 @@ comment on column survey_drafts.changed_at is 'By the clock of the device, never
 CREATE INDEX survey_drafts_member ON public.survey_drafts USING btree (member_id);
 CREATE INDEX survey_drafts_version ON public.survey_drafts USING btree (survey_id, version);
 
+create table survey_parts (
+  survey_id uuid not null,
+  at timestamp with time zone not null,
+  area text not null,
+  version integer not null,
+  changes integer not null,
+  answers integer not null,
+  questions jsonb not null,
+  constraint survey_parts_answers_check CHECK ((answers >= 0)),
+  constraint survey_parts_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
+  constraint survey_parts_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
+  constraint survey_parts_pkey PRIMARY KEY (survey_id, at, area)
+);
+comment on table survey_parts is 'What was told of the answers of a survey by province; the parts of the last moment are shown.';
+comment on column survey_parts.area is 'The code of a province; empty for all others together.';
+comment on column survey_parts.changes is 'How many answers of the survey had come and gone by then.';
+comment on column survey_parts.answers is 'How many were counted there.';
+CREATE INDEX survey_parts_version ON public.survey_parts USING btree (survey_id, version);
+
 create table survey_results (
   survey_id uuid not null,
   version integer not null,
@@ -1738,6 +1759,18 @@ comment on column survey_results.answers is 'How many were counted.';
 comment on column survey_results.changes is 'How many answers had come and gone by then.';
 comment on column survey_results.at is 'Null until the first step.';
 CREATE INDEX survey_results_version ON public.survey_results USING btree (survey_id, version);
+
+create table survey_shown_texts (
+  answer_id uuid not null,
+  question text not null,
+  survey_id uuid not null,
+  approved_at timestamp with time zone not null,
+  constraint survey_shown_texts_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES survey_answers(id) ON DELETE CASCADE,
+  constraint survey_shown_texts_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
+  constraint survey_shown_texts_pkey PRIMARY KEY (answer_id, question)
+);
+comment on table survey_shown_texts is 'Texts of answers that everybody sees; who approved them stands in staff_actions.';
+CREATE INDEX survey_shown_texts_newest ON public.survey_shown_texts USING btree (survey_id, question, approved_at DESC);
 
 create table survey_versions (
   survey_id uuid not null,
@@ -2376,6 +2409,27 @@ begin
     select survey_id, count(*) * case tg_op when 'INSERT' then 1 else -1 end as change from changed group by survey_id
   ) c where s.id = c.survey_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.survey_answers_hide_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from survey_shown_texts t
+  where t.answer_id = new.id and (not new.may_show or new.answers ->> t.question is distinct from old.answers ->> t.question);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.survey_answers_may_show()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.answers is distinct from old.answers then
+    new.may_show := coalesce((select is_view_open from surveys where id = new.survey_id), false);
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.surveys_fill_queue()

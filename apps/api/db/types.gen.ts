@@ -941,6 +941,7 @@ export interface SurveyAnswers {
   answered_at: Date;
   edited_at: Date;
   is_only: Generated<boolean>;
+  may_show: Generated<boolean>;
 }
 
 export interface SurveyDrafts {
@@ -951,6 +952,16 @@ export interface SurveyDrafts {
   changed_at: Date;
 }
 
+export interface SurveyParts {
+  survey_id: string;
+  at: Date;
+  area: string;
+  version: number;
+  changes: number;
+  answers: number;
+  questions: Json;
+}
+
 export interface SurveyResults {
   survey_id: string;
   version: number;
@@ -958,6 +969,13 @@ export interface SurveyResults {
   changes: number;
   questions: Json;
   at: Date | null;
+}
+
+export interface SurveyShownTexts {
+  answer_id: string;
+  question: string;
+  survey_id: string;
+  approved_at: Date;
 }
 
 export interface SurveyVersions {
@@ -1159,7 +1177,9 @@ export interface DB {
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
   survey_drafts: SurveyDrafts;
+  survey_parts: SurveyParts;
   survey_results: SurveyResults;
+  survey_shown_texts: SurveyShownTexts;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   translations: Translations;

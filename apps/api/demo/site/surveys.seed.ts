@@ -1,6 +1,7 @@
 /** Puts surveys and their answers into the demo world; a few members have answered themselves. */
 import { randomBytes } from 'node:crypto';
 import { insertAnswer, insertNexus, setReview } from '#api/features/nexus/nexus.queries.ts';
+import { showText } from '#api/features/surveys/surveys.answers.queries.ts';
 import { moveTold } from '#api/features/surveys/surveys.notices.queries.ts';
 import { storeAnswerPhoto, takePhotos } from '#api/features/surveys/surveys.photos.service.ts';
 import { insertSurvey, putAnswers } from '#api/features/surveys/surveys.queries.ts';
@@ -68,6 +69,7 @@ async function seedCollection(
   const nexusId = await insertNexus(db, { memberId, switches, words: { name, detail, form }, at });
   await setReview(db, nexusId, { review: 'approved', at });
   const random = createRandom(seed);
+  const texts = new Map<unknown, string>();
   for (let index = 0; index < given; index += 1) {
     // Those with photos are of today, so that they stand on the first page of the owner.
     const daysAgo = random.next() * (collection.pictures.names[index] ? 0.2 : openedDaysAgo);
@@ -77,8 +79,16 @@ async function seedCollection(
     const { id } = await insertAnswer(db, { ...what, at: new Date(now - daysAgo * dayMilliseconds) });
     if (collection.pictures.names[index])
       await takePhotos(db, { surveyId: nexusId, answerId: id, memberId: null, form, answers });
+    if ('words' in answers) texts.set(answers.words, id);
+  }
+  // Somebody has read a few texts and let everybody read them.
+  for (const [text, answerId] of [...texts].slice(0, textsShown)) {
+    const one = { surveyId: nexusId, answerId, question: 'words' };
+    await showText(db, one, { text: String(text), at: clock.now(), readable: { kind: 'nexus' } });
   }
 }
+
+const textsShown = 3;
 
 /** The answer to the question for photos; nothing once all pictures are shown. */
 async function photosOf(platform: Platform, surveyId: string, { pictures }: DemoCollection, index: number) {

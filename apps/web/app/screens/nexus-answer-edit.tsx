@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { NexusAnswerByLink } from '../features/nexus/NexusAnswerByLink.tsx';
 import { ToList } from '../features/nexus/NexusEnds.tsx';
 import { useNexusAnswer } from '../features/nexus/use-nexus.ts';
+import { TextsMayBeShown } from '../features/surveys/texts-may-be-shown.ts';
 import type { Route } from './+types/nexus-answer-edit';
 import { formParts } from './nexus-form-parts.ts';
 import { Page } from './shell/Page.tsx';
@@ -37,7 +38,9 @@ function AnswerByLink({ token }: { token: string }) {
   if (given)
     return (
       <Page title={t('nexus_answer')} lead={<FormWords text={given.nexus.nexus_name} />}>
-        <NexusAnswerByLink token={token} given={given} parts={formParts} onTakenBack={() => setTakenBack(true)} />
+        <TextsMayBeShown value={given.nexus.is_view_open === 1}>
+          <NexusAnswerByLink token={token} given={given} parts={formParts} onTakenBack={() => setTakenBack(true)} />
+        </TextsMayBeShown>
       </Page>
     );
   return (

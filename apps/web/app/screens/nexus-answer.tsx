@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { NexusAnswering } from '../features/nexus/NexusAnswering.tsx';
 import { ToList } from '../features/nexus/NexusEnds.tsx';
 import type { AskedNexus } from '../features/nexus/use-nexus.ts';
+import { TextsMayBeShown } from '../features/surveys/texts-may-be-shown.ts';
 import { fetchFirstAnswerCoins } from '../features/surveys/use-surveys.ts';
 import type { Route } from './+types/nexus-answer';
 import { formParts } from './nexus-form-parts.ts';
@@ -80,7 +81,9 @@ export default function NexusAnswerPage({ loaderData: { asked, coins, isCopy } }
     );
   return (
     <Page title={<FormWords text={asked.nexus_name} />} lead={<FormWords text={asked.nexus_detail} />}>
-      <NexusAnswering key={asked.nexus_id} asked={asked} coins={coins} parts={formParts} />
+      <TextsMayBeShown value={asked.is_view_open === 1}>
+        <NexusAnswering key={asked.nexus_id} asked={asked} coins={coins} parts={formParts} />
+      </TextsMayBeShown>
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AnswersPart } from '../features/surveys/AnswersPart.tsx';
 import { answersOfCollection } from '../features/surveys/answers-source.ts';
+import { areaParameter } from '../features/surveys/ResultsFilter.tsx';
 import { ResultsParts } from '../features/surveys/ResultsParts.tsx';
 import type { Route } from './+types/nexus-explore';
 import styles from './nexus-explore.module.css';
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
   const id = idOf(request);
   const explored = id
-    ? await call(getNexusResults.public, { id }, { fetcher }).catch((failure: unknown) =>
+    ? await call(getNexusResults.public, { id, area: areaOf(request) }, { fetcher }).catch((failure: unknown) =>
         failure instanceof CallError && failure.status < 500 ? null : undefined,
       )
     : null;
@@ -44,7 +45,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ExploreData> {
   return answerOrCopy<ExploreData>(serverLoader(), async () => {
-    const copy = await findCopy<ExploreData>(addressOf(idOf(request)));
+    const id = idOf(request);
+    const find = (area: string) => findCopy<ExploreData>(addressOf(id, area));
+    // Without a copy of this part, that of the whole is better than nothing; the page says which it is.
+    const copy = (await find(areaOf(request))) ?? (await find(''));
     return copy && { ...copy.data, keptAt: copy.keptAt };
   });
 }
@@ -53,8 +57,12 @@ function idOf(request: Request): string {
   return new URL(request.url).searchParams.get('id') ?? '';
 }
 
-function addressOf(id: string): string {
-  return `/nexusexplore?id=${id}`;
+function areaOf(request: Request): string {
+  return new URL(request.url).searchParams.get(areaParameter) ?? '';
+}
+
+function addressOf(id: string, area = ''): string {
+  return `/nexusexplore?id=${id}${area && `&${areaParameter}=${encodeURIComponent(area)}`}`;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -75,10 +83,11 @@ export default function NexusExplore({ loaderData }: Route.ComponentProps) {
   const { keptAt } = loaderData;
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const own = useOwnView(id);
+  const area = params.get(areaParameter) ?? '';
+  const own = useOwnView(id, area);
   const explored = own.data ?? loaderData.explored;
   const isCopy = keptAt !== undefined;
-  useOfflineCopy(addressOf(id), loaderData.explored && !isCopy ? loaderData : undefined);
+  useOfflineCopy(addressOf(id, loaderData.explored?.area), loaderData.explored && !isCopy ? loaderData : undefined);
   useFreshWhenReachable(isCopy ? loaderData : null);
   if (explored === undefined)
     return (
@@ -112,6 +121,7 @@ export default function NexusExplore({ loaderData }: Route.ComponentProps) {
         {nexus.owner_displayname && ` · ${t('explore_by', { name: nexus.owner_displayname })}`}
       </p>
       <ResultsParts
+        id={nexus.nexus_id}
         results={explored}
         first="map"
         answers={explored.may_read === 1 && <AnswersPart source={answersOfCollection(nexus.nexus_id, explored.form)} />}
@@ -129,12 +139,12 @@ export default function NexusExplore({ loaderData }: Route.ComponentProps) {
 }
 
 /** What a member may see of it, which is more for whoever began the collection and for the newsroom. */
-function useOwnView(id: string) {
+function useOwnView(id: string, area: string) {
   const memberId = useSession()?.member.member_id;
   return useQuery({
-    queryKey: ['nexus', 'explored', memberId, id],
+    queryKey: ['nexus', 'explored', memberId, id, area],
     queryFn: ({ signal }) =>
-      call(getNexusResults.private, { id }, { signal }).catch((failure: unknown) => {
+      call(getNexusResults.private, { id, area }, { signal }).catch((failure: unknown) => {
         if (failure instanceof CallError && failure.status === 404) return null;
         throw failure;
       }),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, strict } from '../fields.ts';
 import { AnswerPhoto } from './surveys.photos.contract.ts';
-import { deletionReasonMaximum } from './surveys.rules.ts';
+import { deletionReasonMaximum, longestText } from './surveys.rules.ts';
 
 const filters = {
   datefrom: Type.Optional(Type.String({ maxLength: 40 })),
@@ -25,10 +25,17 @@ const GivenAnswer = Type.Object({
   is_edited: Flag,
   version: Type.Integer(),
   cells: Type.Array(
-    Type.Object({ question: Type.String(), answer: Type.String(), photos: Type.Optional(Type.Array(GivenPhoto)) }),
-    {
-      description: 'what was answered, in the words of the form and the language of the reader',
-    },
+    Type.Object({
+      question_id: Type.String(),
+      question: Type.String(),
+      answer: Type.String(),
+      /** 1 for a text whose giver was told before that it may be shown. */
+      can_show: Flag,
+      /** 1 for a text that everybody sees. */
+      is_shown: Flag,
+      photos: Type.Optional(Type.Array(GivenPhoto)),
+    }),
+    { description: 'what was answered, in the words of the form and the language of the reader' },
   ),
 });
 
@@ -61,6 +68,19 @@ const calls = {
     body: Type.Object({ reason: Type.String({ maxLength: deletionReasonMaximum }) }, strict),
     result: Type.Object({ deleted: Type.Literal(1) }),
   },
+  show: {
+    method: 'POST',
+    access: 'member',
+    rate: 'write',
+    summary:
+      'Show a text to everybody who may see the results, or no longer; the log says so. `text` is what was read: one that its giver has changed meanwhile is not there (404).',
+    params: Type.Object({ id: AddressId, answerID: AddressId }),
+    body: Type.Object(
+      { question: Type.String({ maxLength: 40 }), text: Type.String({ maxLength: longestText }), isShown: Flag },
+      strict,
+    ),
+    result: Type.Object({ is_shown: Flag }),
+  },
   csv: { ...file, summary: 'The same as CSV; the download is logged.', file: 'text/csv' },
   sheet: {
     ...file,
@@ -82,6 +102,12 @@ export const deleteSurveyAnswer = endpoint({
   ...calls.remove,
   ...ofSurvey,
   path: '/admin/survey/:id/answers/:answerID/delete',
+});
+
+export const showSurveyText = endpoint({
+  ...calls.show,
+  ...ofSurvey,
+  path: '/admin/survey/:id/answers/:answerID/text',
 });
 
 export const exportSurveyCsv = endpoint({ ...calls.csv, ...ofSurvey, path: '/admin/survey/:id/answers.csv' });

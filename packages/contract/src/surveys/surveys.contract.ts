@@ -137,7 +137,23 @@ export const ResultFields = {
   as_of: Type.String({ description: 'ISO 8601; empty before the first step' }),
   questions: Type.Array(QuestionResult),
   areas: Type.Array(ResultArea, { description: 'those that the counts of places name' }),
+  texts: Type.Record(Type.String(), Type.Integer(), {
+    description: 'how many texts everybody may read, by question; none where a part is told',
+  }),
+  area: Type.String({ description: 'the part that these results are of; empty for all' }),
+  parts: Type.Array(
+    Type.Object({
+      area_id: Type.String({ description: 'of a province; `others` for everybody else' }),
+      name_th: Type.String({ description: 'empty for the others' }),
+      name_en: Type.String(),
+      answers: Type.Integer({ description: 'how many were counted when this part was told last' }),
+    }),
+    { description: 'what can be asked for as `area`: provinces of the first question for a place' },
+  ),
 };
+
+/** Which part of the results is wanted; without it, and where it is not told, all. */
+export const resultArea = { area: Type.Optional(Type.String({ maxLength: 10, description: 'one of `parts`' })) };
 
 export const getSurveyResults = endpoint({
   method: 'GET',
@@ -147,7 +163,24 @@ export const getSurveyResults = endpoint({
   summary:
     'What all who answered said together, where that is open, as of the last step of at least five people. Groups of fewer than five, texts and days are not in it; places are told by areas of five people or more.',
   params: surveyID,
+  query: Type.Object(resultArea),
   result: Type.Object({ survey: Survey, ...ResultFields }),
+});
+
+export const listShownTexts = endpoint({
+  method: 'GET',
+  path: '/public/survey/:id/texts',
+  access: 'visitor',
+  rate: 'read',
+  summary:
+    'Texts that somebody has read and approved, of one question of a survey or collection whose results are open; the last approved first, without who gave them, when and where.',
+  params: surveyID,
+  query: Type.Object({
+    question: Type.String({ maxLength: 40 }),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  }),
+  paged: true,
+  result: Type.Array(Type.Object({ text: Type.String() })),
 });
 
 const Draft = { version: Type.Integer({ minimum: 1 }), answers: AnswersGiven };

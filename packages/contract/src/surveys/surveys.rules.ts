@@ -5,8 +5,14 @@ export const surveyAnswersPerPage = 20;
 export const deletionReasonMaximum = 300;
 /** A workbook is made in memory; more answers than this are had as CSV. */
 export const sheetAnswersMaximum = 20_000;
+/** UTF-16 units of a text as it may be sent: some characters that people perceive are several. */
+export const longestText = 40_000;
+export const shownTextsPerPage = 10;
 /** Public results never tell of fewer people than this. */
 export const smallestGroup = 5;
+
+/** How results are asked for of everybody who is in none of the provinces that are told apart. */
+export const otherAreasName = 'others';
 
 /** Whether a number of people may be known: nobody, or enough. */
 export function isSafeSize(size: number): boolean {
@@ -47,6 +53,20 @@ export function hideSmallChoices(counts: Readonly<Record<string, number>>, answe
   );
   const hidden = Object.keys(counts).length - told.length;
   return { counts: Object.fromEntries(told), hidden };
+}
+
+/**
+ * Whether who chose more than one can be known. Where everybody chose one of two numbers of choices, such as one or both of two, the
+ * counts of all choices together tell how many chose more.
+ */
+export function isOverlapSafe(question: Question, counts: Readonly<Record<string, number>>, answered: number): boolean {
+  if (question.kind !== 'multi') return true;
+  const given = Object.values(counts).filter((count) => count > 0);
+  const fewest = Math.max(1, question.least ?? 1);
+  const most = Math.min(given.length, question.most ?? given.length);
+  if (most - fewest !== 1) return true;
+  const choseMore = given.reduce((sum, count) => sum + count, 0) - fewest * answered;
+  return isSafeSize(choseMore) && isSafeSize(answered - choseMore);
 }
 
 /**

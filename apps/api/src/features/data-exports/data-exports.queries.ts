@@ -74,7 +74,7 @@ export const topics: readonly Topic[] = [
   topic(
     'survey-answers.json',
     'survey_answers t join surveys s on s.id = t.survey_id',
-    't.survey_id, s.name, t.answers, t.answered_at, t.edited_at',
+    't.survey_id, s.name, t.answers, t.answered_at, t.edited_at, array(select x.question from survey_shown_texts x where x.answer_id = t.id order by x.question) as shown_texts',
   ),
   topic(
     'nexus-collections.json',

@@ -3,7 +3,7 @@ import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
 import * as explore from '@pakmut/contract/nexus/nexus.explore.contract.ts';
 import { answerHandlers } from '#api/features/surveys/surveys.answers.calls.service.ts';
 import { viewPhotos } from '#api/features/surveys/surveys.photos.service.ts';
-import { readStep, viewStep } from '#api/features/surveys/surveys.results.service.ts';
+import { readResults, viewStep } from '#api/features/surveys/surveys.results.service.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import * as owners from './nexus.owners.service.ts';
@@ -103,19 +103,21 @@ function ownerRoutes(app: App): void {
 
 function exploreRoutes(app: App): void {
   const { platform } = app;
-  async function results(id: string, member: owners.Owner | null) {
+  type Asked = { readonly id: string; readonly area?: string };
+  async function results({ id, area }: Asked, member: owners.Owner | null) {
     const { nexus, mayRead } = await owners.findExplored(platform, id, member);
     return {
       nexus: viewNexus(platform, nexus, member?.memberId ?? null),
-      ...viewStep(await readStep(platform, nexus), nexus.form),
+      ...viewStep(await readResults(platform, nexus, area), nexus.form),
       may_read: toFlag(mayRead),
     };
   }
-  route(app, explore.getNexusResults.public, ({ id }) => results(id, null));
-  route(app, explore.getNexusResults.private, ({ id }, { member }) => results(id, member));
+  route(app, explore.getNexusResults.public, (asked) => results(asked, null));
+  route(app, explore.getNexusResults.private, (asked, { member }) => results(asked, member));
   const answers = answerHandlers(app, (member) => owners.answersReadableBy(platform.db, member));
   route(app, explore.listCollectedAnswers, answers.list);
   route(app, explore.deleteCollectedAnswer, answers.remove);
+  route(app, explore.showCollectedText, answers.show);
   route(app, explore.exportCollectedCsv, answers.csv);
   route(app, explore.exportCollectedSheet, answers.sheet);
   route(app, explore.exportCollectedPlaces, answers.places);

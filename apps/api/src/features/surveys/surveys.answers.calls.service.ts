@@ -51,6 +51,10 @@ export function answerHandlers(
       await service.deleteGiven(platform, member.memberId, { ...asked, of: await readableBy(member) });
       return { deleted: 1 as const };
     },
+    async show(asked: service.ReadText & { readonly id: string }, { member }: Exchange) {
+      await service.showText(platform, member.memberId, { ...asked, of: await readableBy(member) });
+      return { is_shown: asked.isShown };
+    },
     async csv(asked: Filters, exchange: Exchange) {
       const { batches, columns } = await prepare('csv', asked, exchange);
       return send(exchange, 'answers.csv', 'text/csv; charset=utf-8', Readable.from(composeCsv(batches, columns)));

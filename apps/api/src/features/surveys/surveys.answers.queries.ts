@@ -18,11 +18,15 @@ export type GivenRow = {
   readonly answers: Record<string, unknown>;
   /** The names of its photos by their keys. */
   readonly photos: Readonly<Record<string, string>> | null;
+  readonly may_show: boolean;
+  /** Questions whose texts everybody sees. */
+  readonly shown: readonly string[];
 };
 
 const day = sql`to_char(answered_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`;
-const given = sql`id, version, ${day} as day, edited_at > answered_at as is_edited, answers,
-  (select jsonb_object_agg(p.key, p.name) from answer_photos p where p.answer_id = survey_answers.id) as photos`;
+const given = sql`id, version, ${day} as day, edited_at > answered_at as is_edited, answers, may_show,
+  (select jsonb_object_agg(p.key, p.name) from answer_photos p where p.answer_id = survey_answers.id) as photos,
+  array(select question from survey_shown_texts t where t.answer_id = survey_answers.id) as shown`;
 
 const matching = ({ surveyId, span, chosen }: AnswerFilter) => sql`
   survey_id = ${surveyId}
@@ -68,5 +72,40 @@ export async function deleteGiven(db: Queryable, surveyId: string, id: string, r
   const row = await queryFirst<{ id: string }>(db)`
     delete from survey_answers a using surveys s
     where s.id = a.survey_id and ${isReadable(readable)} and a.survey_id = ${surveyId} and a.id = ${id} returning a.id`;
+  return row !== undefined;
+}
+
+export type ShownText = { readonly surveyId: string; readonly answerId: string; readonly question: string };
+
+/** Shows a text as it was read; says whether there is such a one whose giver knew that it may be shown. */
+export async function showText(
+  db: Queryable,
+  { surveyId, answerId, question }: ShownText,
+  { text, at, readable }: { text: string; at: Date; readable: Readable },
+): Promise<boolean> {
+  const row = await queryFirst<{ id: string }>(db)`
+    with found as (
+      select a.id from survey_answers a join surveys s on s.id = a.survey_id and ${isReadable(readable)}
+      where a.survey_id = ${surveyId} and a.id = ${answerId} and a.may_show
+        and jsonb_typeof(a.answers -> ${question}::text) = 'string' and a.answers ->> ${question}::text = ${text}
+      for update of a
+    ), shown as (
+      insert into survey_shown_texts (answer_id, question, survey_id, approved_at)
+      select id, ${question}, ${surveyId}, ${at}::timestamptz from found on conflict do nothing
+    )
+    select id from found`;
+  return row !== undefined;
+}
+
+/** Says whether it was shown. */
+export async function hideText(
+  db: Queryable,
+  { surveyId, answerId, question }: ShownText,
+  readable: Readable,
+): Promise<boolean> {
+  const row = await queryFirst<{ id: string }>(db)`
+    delete from survey_shown_texts t using surveys s
+    where s.id = t.survey_id and ${isReadable(readable)} and t.survey_id = ${surveyId} and t.answer_id = ${answerId}
+      and t.question = ${question} returning t.answer_id as id`;
   return row !== undefined;
 }

@@ -8,6 +8,7 @@ export function surveyAnswersRoutes(app: App): void {
   const answers = answerHandlers(app, () => ({ kind: 'survey' }));
   route(app, contract.listSurveyAnswers, answers.list);
   route(app, contract.deleteSurveyAnswer, answers.remove);
+  route(app, contract.showSurveyText, answers.show);
   route(app, contract.exportSurveyCsv, answers.csv);
   route(app, contract.exportSurveySheet, answers.sheet);
   route(app, contract.exportSurveyPlaces, answers.places);

@@ -51,6 +51,34 @@ export async function deleteGiven(
   });
 }
 
+/** A text as somebody has read it. */
+export type ReadText = {
+  readonly answerID: string;
+  readonly question: string;
+  readonly text: string;
+  readonly isShown: 0 | 1;
+};
+
+/** Shows a text to everybody, or no longer; the log says so. Throws `surveys.not_found`. */
+export async function showText(
+  platform: Platform,
+  staffId: string,
+  { id, of, answerID, question, text, isShown }: Pick<Asked, 'id' | 'of'> & ReadText,
+): Promise<void> {
+  if (!isId(id) || !isId(answerID)) throw new AppError('surveys.not_found');
+  const at = platform.clock.now();
+  const one = { surveyId: id, answerId: answerID, question };
+  await platform.db.transaction().execute(async (db) => {
+    const isDone = isShown
+      ? await queries.showText(db, one, { text, at, readable: of })
+      : await queries.hideText(db, one, of);
+    if (!isDone) throw new AppError('surveys.not_found');
+    const action = isShown ? 'surveys.text_shown' : 'surveys.text_hidden';
+    const detail = JSON.stringify({ answer: answerID, question });
+    await recordStaffAction(db, { staffId, action, subjectId: id, detail, at });
+  });
+}
+
 export type ExportFormat = 'csv' | 'xlsx' | 'geojson';
 
 /** What a file is made of; the download is a line of the log. Throws `surveys.not_found` and `surveys.sheet_too_long`. */

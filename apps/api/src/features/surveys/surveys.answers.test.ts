@@ -105,7 +105,7 @@ async function readZip(bytes: Buffer): Promise<Map<string, string>> {
 test('are read in words, by day and without who gave them, the last day first', async () => {
   const { items, total } = await list();
   expect([total, items.map(({ answer_day }) => answer_day)]).toEqual([3, ['2026-09-05', '2026-09-04', '2026-09-02']]);
-  expect(items[2]?.cells).toEqual([
+  expect(items[2]?.cells.map(({ question, answer }) => ({ question, answer }))).toEqual([
     { question: 'สูงแค่ไหน', answer: 'เอว' },
     { question: 'เห็นอะไร', answer: 'ข้อเท้า; เอว' },
     { question: 'ที่ไหน (latitude)', answer: '16.4' },
@@ -115,7 +115,9 @@ test('are read in words, by day and without who gave them, the last day first', 
     { question: 'เล่า, "ต่อ"', answer: dangerous },
   ]);
   expect(JSON.stringify(items)).not.toMatch(new RegExp(`${somchai.id}|สมชาย|T20:00`));
-  expect((await list({ lang: 'en' })).items[1]?.cells).toEqual([{ question: 'How high', answer: 'Ankle' }]);
+  expect((await list({ lang: 'en' })).items[1]?.cells).toEqual([
+    { question_id: 'level', question: 'How high', answer: 'Ankle', can_show: 0, is_shown: 0 },
+  ]);
 });
 
 test('are found by the days of Bangkok and by what was chosen', async () => {

@@ -1,6 +1,6 @@
 /** Answers in words: a table whose columns are what all versions of a form have asked, and its files. */
-
 import { byteOrderMark, csvLine } from '@pakmut/contract/csv.ts';
+import { toFlag } from '@pakmut/contract/fields.ts';
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
 import {
   type FormDefinition,
@@ -90,13 +90,21 @@ type ViewedPhoto = { readonly thumb: string; readonly img: string };
 /** What was answered, for reading one by one. With `view` photos are shown, else they are told by their addresses. */
 export function viewGiven(row: GivenRow, columns: readonly Column[], view?: (name: string) => ViewedPhoto) {
   return columns.flatMap(({ question, heading, cell }) => {
+    const named = { question_id: question.id, question: heading };
     if (question.kind === 'photo' && view) {
       const photos = photoNames(question, row).map(view);
-      return photos.length === 0 ? [] : [{ question: heading, answer: String(photos.length), photos }];
+      const isShown = { can_show: toFlag(false), is_shown: toFlag(false) };
+      return photos.length === 0 ? [] : [{ ...named, answer: String(photos.length), ...isShown, photos }];
     }
     const answer = row.answers[question.id];
     const words = answer === undefined ? '' : String(cell(answer, row));
-    return words === '' ? [] : [{ question: heading, answer: words }];
+    if (words === '') return [];
+    const isText = question.kind === 'text' || question.kind === 'long_text';
+    const shown = {
+      can_show: toFlag(isText && row.may_show),
+      is_shown: toFlag(row.shown.includes(question.id)),
+    };
+    return [{ ...named, answer: words, ...shown }];
   });
 }
 

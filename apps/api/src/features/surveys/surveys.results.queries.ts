@@ -2,6 +2,7 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { sql } from 'kysely';
 import { type Database, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { Division, Part, PartResult } from './surveys.division.service.ts';
 import type { QuestionResult } from './surveys.tally.service.ts';
 
 export type StepRow = {
@@ -9,14 +10,61 @@ export type StepRow = {
   readonly answers: number;
   readonly at: Date;
   readonly questions: QuestionResult[];
+  /** The parts that can be asked for, those with most answers first. */
+  readonly parts: readonly Pick<Part, 'area' | 'answers'>[];
 };
+
+const isLast = sql`p.at = (select max(at) from survey_parts where survey_id = p.survey_id)`;
 
 /** The last step; undefined before the first. */
 export function findStep(db: Queryable, surveyId: string): Promise<StepRow | undefined> {
   return queryFirst<StepRow>(db)`
-    select v.form, r.answers, r.at, r.questions
+    select v.form, r.answers, r.at, r.questions, coalesce((
+      select jsonb_agg(jsonb_build_object('area', p.area, 'answers', p.answers) order by p.area = '', p.answers desc, p.area)
+      from survey_parts p where p.survey_id = r.survey_id and p.version = r.version and ${isLast}), '[]') as parts
     from survey_results r join survey_versions v on v.survey_id = r.survey_id and v.version = r.version
     where r.survey_id = ${surveyId} and r.at is not null`;
+}
+
+export type PartRow = {
+  readonly area: string;
+  readonly answers: number;
+  readonly at: Date;
+  readonly questions: PartResult[];
+};
+
+/** A part as it was told last. */
+export function findPart(db: Queryable, surveyId: string, area: string): Promise<PartRow | undefined> {
+  return queryFirst<PartRow>(db)`
+    select p.area, p.answers, p.at, p.questions from survey_parts p
+    where p.survey_id = ${surveyId} and p.area = ${area} and ${isLast}`;
+}
+
+/** The parts of one moment. */
+export type DivisionRow = {
+  readonly version: number;
+  readonly changes: number;
+  readonly parts: Division;
+};
+
+/** Everything that was ever told by province, the last first. */
+export function listDivisions(db: Queryable, surveyId: string): Promise<DivisionRow[]> {
+  return query<DivisionRow>(db)`
+    select version, changes,
+      jsonb_agg(jsonb_build_object('area', area, 'answers', answers, 'questions', questions)) as parts
+    from survey_parts where survey_id = ${surveyId} group by at, version, changes order by at desc`;
+}
+
+export async function insertDivision(
+  db: Queryable,
+  surveyId: string,
+  { version, changes, parts, at }: DivisionRow & { readonly at: Date },
+): Promise<void> {
+  await query(db)`
+    insert into survey_parts (survey_id, at, area, version, changes, answers, questions)
+    select ${surveyId}, ${at}::timestamptz, p.area, ${version}, ${changes}, p.answers, p.questions
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (area text, answers integer, questions jsonb)
+    on conflict do nothing`;
 }
 
 /**
@@ -85,4 +133,26 @@ export async function storeStep(
     update survey_results set version = ${step.version}, answers = ${step.answers}, changes = ${step.changes},
       questions = ${JSON.stringify(step.questions)}::jsonb, at = ${step.at}::timestamptz
     where survey_id = ${surveyId}`;
+}
+
+export type TextCount = { readonly question: string; readonly count: number };
+
+/** How many texts everybody may read, by question. */
+export function countShownTexts(db: Queryable, surveyId: string): Promise<TextCount[]> {
+  return query<TextCount>(db)`
+    select question, count(*)::int as count from survey_shown_texts where survey_id = ${surveyId} group by question`;
+}
+
+/** The last approved first. Nothing where the results are not open. */
+export function listShownTexts(
+  db: Queryable,
+  { surveyId, question, now }: { surveyId: string; question: string; now: Date },
+  page: { offset: number; limit: number },
+): Promise<{ text: string }[]> {
+  return query<{ text: string }>(db)`
+    select a.answers ->> t.question as text
+    from survey_shown_texts t join survey_answers a on a.id = t.answer_id join surveys s on s.id = t.survey_id
+    where t.survey_id = ${surveyId} and t.question = ${question} and s.is_view_open and s.opens_at <= ${now}::timestamptz
+      and (s.kind = 'survey' or s.asked_version is not null)
+    order by t.approved_at desc, t.answer_id limit ${page.limit} offset ${page.offset}`;
 }

@@ -4,14 +4,15 @@
  */
 
 import { type FormDefinition, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { smallestGroup, stepOf } from '@pakmut/contract/surveys/surveys.rules.ts';
+import { otherAreasName, shownTextsPerPage, smallestGroup, stepOf } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { describeArea, resolvePlace } from '#api/features/places/places.service.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { partsById } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { divide, worthOf } from './surveys.division.service.ts';
 import * as queries from './surveys.results.queries.ts';
 import { takesAnswers } from './surveys.service.ts';
-import { createTally } from './surveys.tally.service.ts';
+import { createTally, type QuestionResult, type Tally } from './surveys.tally.service.ts';
 
 /** So few that others get their turn between two parts. */
 const partSize = 500;
@@ -27,8 +28,45 @@ export async function readStep(
   return queries.findStep(platform.db, survey.id);
 }
 
-/** A step as the contract has it; before the first one, that nothing is told yet. `form` is what is asked now. */
-export function viewStep(step: queries.StepRow | undefined, form: FormDefinition) {
+type Shown = queries.StepRow & { readonly area?: string; readonly texts?: Readonly<Record<string, number>> };
+
+/** The last step, or what was told last of one of its parts; the whole where there is no such part. */
+export async function readResults(
+  platform: Platform,
+  survey: { readonly id: string; readonly answers: number },
+  area: string | undefined,
+): Promise<Shown | undefined> {
+  const step = await readStep(platform, survey);
+  const wanted = step?.parts.find((part) => nameOf(part) === area);
+  const part = wanted && (await queries.findPart(platform.db, survey.id, wanted.area));
+  if (!step) return undefined;
+  if (!part) return { ...step, texts: await countTexts(platform, survey.id) };
+  const questions = part.questions.map(({ asked: _, ...told }) => told);
+  return { ...step, answers: part.answers, at: part.at, questions, area: nameOf(part) };
+}
+
+async function countTexts({ db }: Platform, surveyId: string): Promise<Record<string, number>> {
+  const counts = await queries.countShownTexts(db, surveyId);
+  return Object.fromEntries(counts.map(({ question, count: texts }) => [question, texts]));
+}
+
+/** A page of the texts that everybody may read. */
+export function listShownTexts(
+  { db, clock }: Platform,
+  { id, question, page = 0 }: { id: string; question: string; page?: number },
+): Promise<{ text: string }[]> {
+  if (!isId(id)) return Promise.resolve([]);
+  const window = { offset: page * shownTextsPerPage, limit: shownTextsPerPage };
+  return queries.listShownTexts(db, { surveyId: id, question, now: clock.now() }, window);
+}
+
+/** A part as the wire names it. */
+function nameOf({ area }: { readonly area: string }): string {
+  return area || otherAreasName;
+}
+
+/** Results as the contract has them; before the first step, that nothing is told yet. `form` is what is asked now. */
+export function viewStep(step: Shown | undefined, form: FormDefinition) {
   const asked = step?.form ?? form;
   const questions = step?.questions ?? [];
   const places = new Set(questionsOf(asked).flatMap(({ id, kind }) => (kind === 'place' ? [id] : [])));
@@ -38,8 +76,20 @@ export function viewStep(step: queries.StepRow | undefined, form: FormDefinition
     answers: step?.answers ?? 0,
     as_of: step?.at.toISOString() ?? '',
     questions,
+    texts: step?.texts ?? {},
+    area: step?.area ?? '',
+    parts: (step?.parts ?? []).map(({ area, answers }) => ({
+      area_id: nameOf({ area }),
+      answers,
+      ...(area ? namesOf(area) : { name_th: '', name_en: '' }),
+    })),
     areas: [...new Set(codes)].filter(Boolean).map((code) => ({ area_id: code, ...describeArea(code) })),
   };
+}
+
+function namesOf(area: string) {
+  const { name_th, name_en } = describeArea(area);
+  return { name_th, name_en };
 }
 
 /** A job: the next step of every survey with open results that is ready for one. */
@@ -55,8 +105,10 @@ export async function takeStep(platform: Platform, surveyId: string): Promise<vo
     const at = platform.clock.now();
     if (!standing || !isReady(standing, at)) return;
     const { version, answers, changes } = standing;
-    const questions = await count(db, surveyId, standing);
+    const tally = await count(db, surveyId, standing);
+    const questions = tally.results();
     await queries.storeStep(db, surveyId, { version, answers, changes, questions, at });
+    await retellParts(db, surveyId, { ...standing, tally, questions, at });
   });
 }
 
@@ -67,6 +119,33 @@ function isReady(standing: queries.Standing, now: Date): boolean {
   return answers >= smallestGroup && changes - known_changes >= step;
 }
 
+type Counted = queries.Standing & {
+  readonly tally: Tally;
+  readonly questions: readonly QuestionResult[];
+  readonly at: Date;
+};
+
+/**
+ * Tells the parts anew where much has changed since, which keeps the list of what was ever told short. What would tell less than
+ * before waits: it may be held back by a few people alone.
+ */
+async function retellParts(db: Queryable, surveyId: string, { tally, form, ...counted }: Counted): Promise<void> {
+  const { version, answers, changes, questions, at } = counted;
+  const earlier = await queries.listDivisions(db, surveyId);
+  const [last] = earlier;
+  if (last?.version === version && changes - last.changes < Math.max(smallestGroup, answers / partsShare)) return;
+  const provinces = tally.provinces();
+  const parts = divide(
+    { form, whole: questions, provinces },
+    earlier.map((one) => one.parts),
+  );
+  const isLess = last?.version === version && worthOf(parts, form) < worthOf(last.parts, form);
+  if (parts.length > 0 && !isLess) await queries.insertDivision(db, surveyId, { version, changes, parts, at });
+}
+
+/** A tenth of all answers. */
+const partsShare = 10;
+
 async function count(db: Queryable, surveyId: string, { form }: queries.Standing) {
   const tally = createTally(form, ({ latitude, longitude }) => {
     const around = resolvePlace(latitude, longitude);
@@ -74,5 +153,5 @@ async function count(db: Queryable, surveyId: string, { form }: queries.Standing
   });
   const list = (after: string, limit: number) => queries.listAnswersFrom(db, surveyId, after, limit);
   for await (const part of partsById(partSize, list)) for (const { answers } of part) tally.add(answers);
-  return tally.results();
+  return tally;
 }

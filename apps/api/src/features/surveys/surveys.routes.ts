@@ -10,7 +10,7 @@ import { surveyAnswersRoutes } from './surveys.answers.routes.ts';
 import { photoRoutes } from './surveys.photos.routes.ts';
 import { viewPhotos } from './surveys.photos.service.ts';
 import * as queries from './surveys.queries.ts';
-import { readStep, viewStep } from './surveys.results.service.ts';
+import { listShownTexts, readResults, viewStep } from './surveys.results.service.ts';
 import * as service from './surveys.service.ts';
 
 export function surveysRoutes(app: App): void {
@@ -34,10 +34,12 @@ function readerRoutes(app: App): void {
     const survey = await service.findShown(platform, id, null);
     return { survey: viewSurvey(survey, clock.now()), version: survey.version, form: survey.form };
   });
-  route(app, contract.getSurveyResults, async ({ id }) => {
+  route(app, contract.listShownTexts, async (asked) => ({ items: await listShownTexts(platform, asked) }));
+  route(app, contract.getSurveyResults, async ({ id, area }) => {
     const survey = await service.findShown(platform, id, null);
     if (!survey.is_view_open) throw new AppError('surveys.not_found');
-    return { survey: viewSurvey(survey, clock.now()), ...viewStep(await readStep(platform, survey), survey.form) };
+    const results = await readResults(platform, survey, area);
+    return { survey: viewSurvey(survey, clock.now()), ...viewStep(results, survey.form) };
   });
 }
 

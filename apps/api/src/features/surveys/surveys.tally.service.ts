@@ -19,11 +19,13 @@ import {
   foldAreas,
   hideSmallChoices,
   hideSmallGroups,
+  isOverlapSafe,
   isSafeSize,
   numberRanges,
   rangeKey,
   rangeOf,
   smallestGroup,
+  type ValueCounts,
 } from '@pakmut/contract/surveys/surveys.rules.ts';
 
 export type QuestionResult = {
@@ -38,9 +40,11 @@ export type QuestionResult = {
 export type Tally = {
   add(answers: Readonly<Record<string, unknown>>): void;
   results(): QuestionResult[];
+  /** Who answered, by the province of the place that they named; empty for those who named none in the country. */
+  provinces(): ReadonlyMap<string, Population>;
 };
 
-type Counted = {
+export type Counted = {
   readonly question: Question;
   asked: number;
   answered: number;
@@ -49,44 +53,82 @@ type Counted = {
   readonly together: Map<string, number>;
 };
 
+/** People, and what they answered to each question. */
+export type Population = { everybody: number; readonly questions: ReadonlyMap<string, Counted> };
+
 /** The code of the area around a place, as `foldAreas` knows them; empty for one outside the country. */
 export type AreaOf = (place: Place) => string;
 
 export function createTally(form: FormDefinition, areaOf: AreaOf): Tally {
-  const counted = new Map<string, Counted>();
-  for (const question of questionsOf(form))
-    counted.set(question.id, { question, asked: 0, answered: 0, counts: new Map(), together: new Map() });
-  let everybody = 0;
+  const whole = nobody(form);
+  const provinces = new Map<string, Population>();
+  const dividing = dividingQuestion(form);
 
   function add(given: Readonly<Record<string, unknown>>): void {
-    everybody += 1;
     // Answers to an older version are read by this one, so that all are groups of the same form.
     const { answers } = readAnswers(form, given);
     const asked = new Set(askedOf(form, answers).map(({ id }) => id));
     const known: Answers = Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
-    for (const one of counted.values()) {
-      const { question } = one;
-      if (isJoint(question)) raise(one.together, valuesTogether(question, counted, known));
-      if (!asked.has(question.id)) continue;
-      one.asked += 1;
-      const answer = Object.hasOwn(known, question.id) ? known[question.id] : undefined;
-      if (answer === undefined) continue;
-      one.answered += 1;
-      for (const value of valuesOf(question, answer, areaOf)) raise(one.counts, value);
-    }
+    const values = new Map(
+      questionsOf(form).flatMap((question) => {
+        const answer = Object.hasOwn(known, question.id) ? known[question.id] : undefined;
+        return answer === undefined ? [] : [[question.id, valuesOf(question, answer, areaOf)] as const];
+      }),
+    );
+    const province = ((dividing && values.get(dividing.id)?.[0]) ?? '').slice(0, provinceDigits);
+    const around = provinces.get(province) ?? nobody(form);
+    provinces.set(province, around);
+    for (const population of [whole, around]) addTo(population, { asked, known, values });
   }
 
   return {
     add,
+    provinces: () => provinces,
     results() {
       const told = new Map<string, QuestionResult>();
-      return [...counted.values()].map((one) => {
-        const result = resultOf(one, everybody, (condition) => isGroupTold(condition, counted, told));
+      return [...whole.questions.values()].map((one) => {
+        const result = resultOf(one, whole.everybody, (condition) => isGroupTold(condition, whole, told));
         if (result.is_told) told.set(one.question.id, result);
         return result;
       });
     },
   };
+}
+
+const provinceDigits = 2;
+
+/** The question by whose places results are divided: the first that asks for one. */
+export function dividingQuestion(form: FormDefinition): Question | undefined {
+  return questionsOf(form).find(({ kind }) => kind === 'place');
+}
+
+function nobody(form: FormDefinition): Population {
+  const empty = (question: Question): Counted => ({
+    ...{ question, asked: 0, answered: 0 },
+    ...{ counts: new Map(), together: new Map() },
+  });
+  return { everybody: 0, questions: new Map(questionsOf(form).map((question) => [question.id, empty(question)])) };
+}
+
+type Said = {
+  readonly asked: ReadonlySet<string>;
+  readonly known: Answers;
+  /** By the questions that were answered. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+};
+
+function addTo(population: Population, { asked, known, values }: Said): void {
+  population.everybody += 1;
+  for (const one of population.questions.values()) {
+    const { question } = one;
+    if (isJoint(question)) raise(one.together, valuesTogether(question, population, known));
+    if (!asked.has(question.id)) continue;
+    one.asked += 1;
+    const given = values.get(question.id);
+    if (!given) continue;
+    one.answered += 1;
+    for (const value of given) raise(one.counts, value);
+  }
 }
 
 function raise(counts: Map<string, number>, value: string): void {
@@ -121,16 +163,16 @@ function valuesOf(question: Question, answer: Answer, areaOf: AreaOf): readonly 
 }
 
 /** Several conditions hold together, so who is asked is a group that no single question tells. */
-function isJoint({ show_if = [] }: Question): boolean {
+export function isJoint({ show_if = [] }: Question): boolean {
   return show_if.length > 1;
 }
 
-function valuesTogether({ show_if = [] }: Question, counted: ReadonlyMap<string, Counted>, known: Answers): string {
+function valuesTogether({ show_if = [] }: Question, { questions }: Population, known: Answers): string {
   return show_if
     .map(({ question: id, value }) => {
       const answer = known[id];
       if (answer === undefined) return '';
-      return counted.get(id)?.question.kind === 'multi'
+      return questions.get(id)?.question.kind === 'multi'
         ? String((answer as readonly string[]).includes(String(value)))
         : JSON.stringify(answer);
     })
@@ -138,12 +180,8 @@ function valuesTogether({ show_if = [] }: Question, counted: ReadonlyMap<string,
 }
 
 function resultOf(one: Counted, everybody: number, isTold: (condition: Condition) => boolean): QuestionResult {
-  const { question, asked, answered } = one;
-  const isSafe =
-    answered >= smallestGroup &&
-    [asked - answered, everybody - asked, everybody - answered].every(isSafeSize) &&
-    (question.show_if ?? []).every(isTold) &&
-    (!isJoint(question) || [...one.together.values()].every(isSafeSize));
+  const { question, answered } = one;
+  const isSafe = answered >= smallestGroup && isFrameSafe(one, everybody) && (question.show_if ?? []).every(isTold);
   if (!isSafe) return { question_id: question.id, is_told: 0, answered: 0, counts: {}, is_partial: 0 };
   const { counts, isPartial } = tell(question, Object.fromEntries(one.counts), answered);
   const mean = isPartial ? undefined : meanOf(question, counts);
@@ -157,6 +195,12 @@ function resultOf(one: Counted, everybody: number, isTold: (condition: Condition
   };
 }
 
+/** Whether it may be known how many were asked, answered and left out, and which values of earlier questions brought them there. */
+export function isFrameSafe({ question, asked, answered, together }: Counted, everybody: number): boolean {
+  const sizes = [answered, asked - answered, everybody - asked, everybody - answered];
+  return sizes.every(isSafeSize) && (!isJoint(question) || [...together.values()].every(isSafeSize));
+}
+
 const tambonDigits = 6;
 
 type Shown = { readonly counts: Record<string, number>; readonly isPartial: boolean };
@@ -167,7 +211,7 @@ function tell(question: Question, counts: Readonly<Record<string, number>>, answ
     return { counts: { ...areas }, isPartial: Object.keys(areas).some((code) => code.length < tambonDigits) };
   }
   if (question.kind !== 'matrix') {
-    const shown = question.kind === 'multi' ? hideSmallChoices(counts, answered) : hideSmallGroups(counts);
+    const shown = question.kind === 'multi' ? tellChoices(question, counts, answered) : hideSmallGroups(counts);
     return { counts: { ...shown.counts }, isPartial: shown.hidden > 0 };
   }
   // Who left a row out is one of its groups.
@@ -179,8 +223,16 @@ function tell(question: Question, counts: Readonly<Record<string, number>>, answ
   return { counts: Object.fromEntries(told), isPartial: rows.some(({ hidden }) => hidden > 0) };
 }
 
+/** Where the counts of all would tell how many chose more than one, the rarest is not told. */
+function tellChoices(question: Question, counts: Readonly<Record<string, number>>, answered: number): ValueCounts {
+  const shown = hideSmallChoices(counts, answered);
+  if (shown.hidden > 0 || isOverlapSafe(question, counts, answered)) return shown;
+  const [, ...told] = Object.entries(counts).sort(([, one], [, other]) => one - other);
+  return { counts: Object.fromEntries(told), hidden: 1 };
+}
+
 /** Of what is told already, so that it tells nothing more. */
-function meanOf({ kind }: Question, counts: Readonly<Record<string, number>>): number | undefined {
+export function meanOf({ kind }: Question, counts: Readonly<Record<string, number>>): number | undefined {
   if (kind !== 'rating' && kind !== 'scale') return undefined;
   const entries = Object.entries(counts);
   const total = entries.reduce((sum, [, count]) => sum + count, 0);
@@ -189,12 +241,12 @@ function meanOf({ kind }: Question, counts: Readonly<Record<string, number>>): n
 }
 
 /** Whether who fulfils a condition is a group whose size is told by the question that it names. */
-function isGroupTold(
+export function isGroupTold(
   { question: id, is, value }: Condition,
-  counted: ReadonlyMap<string, Counted>,
-  told: ReadonlyMap<string, QuestionResult>,
+  { questions }: Population,
+  told: ReadonlyMap<string, Pick<QuestionResult, 'counts'>>,
 ): boolean {
-  const [one, result] = [counted.get(id), told.get(id)];
+  const [one, result] = [questions.get(id), told.get(id)];
   if (!one || !result) return false;
   if (is === 'answered' || is === 'unanswered') return true;
   // Two limits of a number could stand so close that one person is between them.

@@ -4,6 +4,7 @@ import { askedOf, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rul
 import { isSafeSize, smallestGroup } from '@pakmut/contract/surveys/surveys.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createSubtraction } from '#api/testing/subtraction.ts';
 import { createTally, type QuestionResult } from './surveys.tally.service.ts';
 
 type Given = Record<string, unknown>;
@@ -57,6 +58,17 @@ test('of several choices neither one that few took is told nor one that few left
   const form = formOf(single('one', { kind: 'multi' }));
   const [result] = count(form, [...repeat(20, { one: ['a', 'b'] }), ...repeat(2, { one: ['b'] })]);
   expect(result).toMatchObject({ answered: 22, counts: {}, is_partial: 1 });
+});
+
+test('of two choices neither both nor the rarer is told where few chose both', () => {
+  const form = formOf(single('one', { kind: 'multi', choices: choices.slice(0, 2) } as Partial<Question>));
+  const everybody = (both: number) => [
+    ...repeat(20, { one: ['a'] }),
+    ...repeat(10, { one: ['b'] }),
+    ...repeat(both, { one: ['a', 'b'] }),
+  ];
+  expect(count(form, everybody(3))[0]).toMatchObject({ answered: 33, counts: { a: 23 }, is_partial: 1 });
+  expect(count(form, everybody(5))[0]).toMatchObject({ answered: 35, counts: { a: 25, b: 15 }, is_partial: 0 });
 });
 
 test('numbers are told in ranges that the form sets, orders by what stands first, and stars with their mean', () => {
@@ -174,44 +186,13 @@ function secretGroups(form: FormDefinition): readonly Group[] {
   return [...singles, ...pairs];
 }
 
-/** Rows that are in a form where each begins where all others are 0. */
-function reduce(rows: readonly (readonly number[])[]): { readonly basis: number[][]; readonly leads: number[] } {
-  const basis: number[][] = [];
-  const leads: number[] = [];
-  for (const row of rows) {
-    const rest = restOf(row, basis, leads);
-    const lead = rest.findIndex((one) => Math.abs(one) > 1e-9);
-    if (lead < 0) continue;
-    const scaled = rest.map((one) => one / (rest[lead] as number));
-    for (const other of basis) {
-      const times = other[lead] as number;
-      for (const [index, one] of scaled.entries()) other[index] = (other[index] as number) - times * one;
-    }
-    basis.push(scaled);
-    leads.push(lead);
-  }
-  return { basis, leads };
-}
-
-function restOf(row: readonly number[], basis: readonly (readonly number[])[], leads: readonly number[]): number[] {
-  const rest = [...row];
-  for (const [at, known] of basis.entries()) {
-    const times = rest[leads[at] as number] as number;
-    if (times === 0) continue;
-    for (const [index, one] of known.entries()) rest[index] = (rest[index] as number) - times * one;
-  }
-  return rest;
-}
-
 /** Groups of one to four people whose size follows from what is told. */
 function foundOut(form: FormDefinition, everybody: readonly Given[], results: readonly QuestionResult[]) {
   const ways = waysThrough(form);
   const vectorOf = ({ holds }: Group) => ways.map((given) => (holds(given) ? 1 : 0));
-  const { basis, leads } = reduce(toldGroups(results).map(vectorOf));
+  const follows = createSubtraction(toldGroups(results).map(vectorOf));
   return secretGroups(form).filter(
-    (group) =>
-      !isSafeSize(everybody.filter(group.holds).length) &&
-      restOf(vectorOf(group), basis, leads).every((one) => Math.abs(one) < 1e-9),
+    (group) => !isSafeSize(everybody.filter(group.holds).length) && follows(vectorOf(group)),
   );
 }
 

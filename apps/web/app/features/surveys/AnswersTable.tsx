@@ -1,5 +1,5 @@
 import { surveyAnswersPerPage } from '@pakmut/contract/surveys/surveys.rules.ts';
-import { useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
@@ -12,10 +12,13 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Answers.module.css';
-import type { AnswersFilter, AnswersSource, GivenAnswer } from './answers-source.ts';
+import type { AnswersFilter, AnswersSource, GivenAnswer, ReadText } from './answers-source.ts';
 import photoStyles from './PhotoAnswer.module.css';
 import { OpenedLarge } from './PhotoTile.tsx';
 import { useAnswers } from './use-answers.ts';
+
+/** Apart from the columns, which stay the same while a table stands. */
+const ShowContext = createContext<(answerID: string, read: ReadText) => Promise<void>>(() => Promise.reject());
 
 /** The answers that a filter leaves, page by page; each can be deleted with a reason. */
 export function AnswersTable({ source, filter }: { source: AnswersSource; filter: AnswersFilter }) {
@@ -28,7 +31,11 @@ export function AnswersTable({ source, filter }: { source: AnswersSource; filter
     () => [
       { id: 'day', header: t('answers_day'), cell: (row) => formatDate(row.answer_day, 'short', language) },
       { id: 'version', header: t('answers_version'), cell: (row) => String(row.version) },
-      { id: 'answers', header: t('answers_given'), cell: (row) => <Given row={row} /> },
+      {
+        id: 'answers',
+        header: t('answers_given'),
+        cell: (row) => <Given row={row} />,
+      },
       {
         id: 'delete',
         header: t('answers_delete'),
@@ -47,7 +54,9 @@ export function AnswersTable({ source, filter }: { source: AnswersSource; filter
   if (total === 0) return <EmptyState drawing="notebook" title={t('answers_empty')} />;
   return (
     <>
-      <DataTable label={t('answers_title')} columns={columns} rows={items} rowKey={(row) => row.answer_id} />
+      <ShowContext value={answers.show}>
+        <DataTable label={t('answers_title')} columns={columns} rows={items} rowKey={(row) => row.answer_id} />
+      </ShowContext>
       <Pager
         label={t('answers_title')}
         words={t('answers_total', { count: formatCount(total) })}
@@ -72,10 +81,13 @@ function Given({ row }: { row: GivenAnswer }) {
   return (
     <>
       <dl className={styles.given}>
-        {row.cells.map(({ question, answer, photos }, index) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{photos ? <GivenPhotos name={`${row.answer_id}.${index}`} photos={photos} /> : answer}</dd>
+        {row.cells.map((cell, index) => (
+          <div key={cell.question}>
+            <dt>{cell.question}</dt>
+            <dd>
+              {cell.photos ? <GivenPhotos name={`${row.answer_id}.${index}`} photos={cell.photos} /> : cell.answer}
+              {cell.can_show === 1 && <TextChoice answerId={row.answer_id} cell={cell} />}
+            </dd>
           </div>
         ))}
       </dl>
@@ -98,6 +110,36 @@ function GivenPhotos({ name, photos }: GivenPhotosProps) {
     </ol>
   );
 }
+
+type TextChoiceProps = { answerId: string; cell: GivenAnswer['cells'][number] };
+
+/** Lets everybody read a text, or no longer: one click each. */
+function TextChoice({ answerId, cell: { question_id: question, answer: text, is_shown } }: TextChoiceProps) {
+  const t = useMessages();
+  const show = useContext(ShowContext);
+  const toast = useToast();
+  const wordsOf = useFailureWords();
+  const [isBusy, setBusy] = useState(false);
+  async function turn() {
+    setBusy(true);
+    await show(answerId, { question, text, isShown: is_shown ? 0 : 1 }).catch((failure: unknown) =>
+      toast({ text: wordsOf(failure), tone: 'warn' }),
+    );
+    setBusy(false);
+  }
+  return (
+    <span className={styles.text}>
+      {is_shown === 1 && <span className={styles.note}>{t('answers_text_shown')}</span>}
+      <Button variant="secondary" size="small" busy={isBusy} onClick={() => void turn()}>
+        {t(is_shown ? 'answers_text_hide' : 'answers_text_show')}
+        <span className="visually-hidden"> {text.slice(0, spokenLength)}</span>
+      </Button>
+    </span>
+  );
+}
+
+/** So much of a text tells it from others in the name of its button. */
+const spokenLength = 60;
 
 function DeleteAnswer({ onCancel, onDelete }: { onCancel: () => void; onDelete: (reason: string) => Promise<void> }) {
   const t = useMessages();

@@ -1,7 +1,7 @@
 /** One question of a form: its words, the control of its kind, and what is wrong with its answer. */
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
-import { type Ref, useId } from 'react';
+import { type Ref, useContext, useId } from 'react';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,6 +16,7 @@ import styles from './QuestionField.module.css';
 import { RankingAnswer } from './RankingAnswer.tsx';
 import { ConsentAnswer, RatingAnswer, ScaleAnswer } from './StepAnswers.tsx';
 import { DateAnswer, LongTextAnswer, NumberAnswer, TextAnswer } from './TextAnswers.tsx';
+import { TextsMayBeShown } from './texts-may-be-shown.ts';
 
 type QuestionFieldProps = {
   question: Question;
@@ -39,7 +40,8 @@ export function QuestionField({
 }: QuestionFieldProps) {
   const t = useMessages();
   const id = useId();
-  const helper = helperOf(question, t);
+  const isToBeRead = useContext(TextsMayBeShown) && isText(question);
+  const helper = isToBeRead ? t('form_text_shown') : helperOf(question, t);
   const described = [question.hint && `${id}-hint`, problem ? `${id}-error` : helper && `${id}-helper`];
   const answering = {
     answer,
@@ -82,6 +84,10 @@ export function QuestionField({
 
 /** Kinds whose answer cannot be taken back where it was given. */
 const clearable: readonly Question['kind'][] = ['single', 'matrix', 'ranking', 'rating', 'scale', 'place'];
+
+function isText({ kind }: Question): boolean {
+  return kind === 'text' || kind === 'long_text';
+}
 
 function helperOf(question: Question, t: ReturnType<typeof useMessages>): string | undefined {
   if (question.kind === 'multi') return choosingOf(question, t);

@@ -1,20 +1,26 @@
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Results.module.css';
-import { groupsOf, mostGiven, type QuestionResult, type ResultGroup, type Step } from './results-rows.ts';
+import { groupsOf, isMostKnown, mostGiven, type QuestionResult, type ResultGroup, type Step } from './results-rows.ts';
 
 const unlistedKinds: readonly Question['kind'][] = ['text', 'long_text', 'date'];
 /** How many areas a chart shows; the map and the table have all. */
 const mostAreas = 12;
 
-type Props = { question: Question; result: QuestionResult; areas: readonly Step[] };
+type Props = {
+  question: Question;
+  result: QuestionResult;
+  areas: readonly Step[];
+  /** The texts that everybody may read. */
+  texts?: ReactNode;
+};
 
 /** What was answered to one question: bars, or the same as a table, under a caption that says what they show. */
-export function ResultsChart({ question, result, areas }: Props) {
+export function ResultsChart({ question, result, areas, texts }: Props) {
   const t = useMessages();
   const language = useLanguage();
   const [isTable, setTable] = useState(false);
@@ -27,8 +33,9 @@ export function ResultsChart({ question, result, areas }: Props) {
         <h2 id={title} className={styles.question}>
           {name}
         </h2>
-        <Finding question={question} result={result} groups={groups} />
+        <Finding question={question} result={result} groups={groups} isRead={Boolean(texts)} />
       </figcaption>
+      {texts}
       {groups.length > 0 &&
         (isTable ? (
           <Tables name={name} groups={groups} />
@@ -46,11 +53,17 @@ export function ResultsChart({ question, result, areas }: Props) {
   );
 }
 
-type FindingProps = { question: Question; result: QuestionResult; groups: readonly ResultGroup[] };
+type FindingProps = {
+  question: Question;
+  result: QuestionResult;
+  groups: readonly ResultGroup[];
+  /** Some of what was written can be read. */
+  isRead: boolean;
+};
 
-function Finding({ question, result, groups }: FindingProps) {
+function Finding({ question, result, groups, isRead }: FindingProps) {
   const t = useMessages();
-  const most = mostGiven(groups);
+  const most = isMostKnown(question, result) ? mostGiven(groups) : undefined;
   if (!result.is_told) return <p className={styles.note}>{t('results_untold')}</p>;
   return (
     <>
@@ -65,9 +78,9 @@ function Finding({ question, result, groups }: FindingProps) {
       )}
       <p className={styles.note}>
         {t('results_base', { count: formatCount(result.answered) })}
-        {unlistedKinds.includes(question.kind) && ` · ${t('results_private')}`}
+        {unlistedKinds.includes(question.kind) && !isRead && ` · ${t('results_private')}`}
         {question.kind === 'photo' && ` · ${t('results_photos_note')}`}
-        {!most && ![...unlistedKinds, 'photo'].includes(question.kind) && ` · ${t('results_partial')}`}
+        {groups.length === 0 && ![...unlistedKinds, 'photo'].includes(question.kind) && ` · ${t('results_partial')}`}
       </p>
     </>
   );

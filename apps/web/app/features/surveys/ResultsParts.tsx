@@ -11,13 +11,17 @@ import { type Tab, Tabs } from '#web/ui/Tabs.tsx';
 import type { AreaMapProps } from './AreaMap.tsx';
 import styles from './Results.module.css';
 import { ResultsChart } from './ResultsChart.tsx';
+import { ResultsFilter } from './ResultsFilter.tsx';
 import { useAreaSteps } from './results-areas.ts';
 import { resultsCsv, resultsGeoJson } from './results-files.ts';
 import type { SurveyResults } from './results-rows.ts';
+import { ShownTexts } from './ShownTexts.tsx';
 
 const AreaMap = fetchedPart<AreaMapProps>(() => import('./AreaMap.tsx').then((part) => part.AreaMap));
 
 type Props = {
+  /** The survey or collection. */
+  id: string;
   results: SurveyResults;
   /** What is shown first, where there is one. */
   first: 'map' | 'charts';
@@ -26,12 +30,16 @@ type Props = {
 };
 
 /** What all said together as map, charts and, for some, the answers; before there are five it says so (ux S-13). */
-export function ResultsParts({ results, first, answers }: Props) {
+export function ResultsParts({ id, results, first, answers }: Props) {
   const t = useMessages();
   const [part, setPart] = useState<string>(first);
   const isTold = results.answers > 0;
   const tabs: Tab[] = [
-    { value: 'charts', label: t('results_part_charts'), panel: isTold ? <Charts results={results} /> : <TooFew /> },
+    {
+      value: 'charts',
+      label: t('results_part_charts'),
+      panel: isTold ? <Charts id={id} results={results} /> : <TooFew />,
+    },
   ];
   if (results.areas.length > 0)
     tabs.unshift({ value: 'map', label: t('results_part_map'), panel: <Maps results={results} /> });
@@ -39,6 +47,7 @@ export function ResultsParts({ results, first, answers }: Props) {
   const shown = tabs.some(({ value }) => value === part) ? part : 'charts';
   return (
     <>
+      <ResultsFilter results={results} />
       {isTold && <Standing results={results} />}
       {tabs.length === 1 ? (
         tabs[0]?.panel
@@ -60,7 +69,9 @@ function Standing({ results }: { results: SurveyResults }) {
   const areas = useAreaSteps(results);
   const words = { language, areas };
   const headings = { question: t('answers_question'), answer: t('results_answer'), count: t('results_told') };
-  const save = (text: string, type: string, name: string) => saveFile(new Blob([text], { type }), name);
+  const name = results.area ? `results-${results.area}` : 'results';
+  const save = (text: string, type: string, ending: string) =>
+    saveFile(new Blob([text], { type }), `${name}.${ending}`);
   return (
     <div className={styles.standing}>
       <p className={styles.note}>
@@ -72,7 +83,7 @@ function Standing({ results }: { results: SurveyResults }) {
           size="small"
           variant="secondary"
           icon={<Download size={18} />}
-          onClick={() => save(resultsCsv(results, headings, words), 'text/csv', 'results.csv')}
+          onClick={() => save(resultsCsv(results, headings, words), 'text/csv', 'csv')}
         >
           CSV
         </Button>
@@ -81,7 +92,7 @@ function Standing({ results }: { results: SurveyResults }) {
             size="small"
             variant="secondary"
             icon={<Download size={18} />}
-            onClick={() => save(resultsGeoJson(results, words), 'application/geo+json', 'results.geojson')}
+            onClick={() => save(resultsGeoJson(results, words), 'application/geo+json', 'geojson')}
           >
             GeoJSON
           </Button>
@@ -91,14 +102,25 @@ function Standing({ results }: { results: SurveyResults }) {
   );
 }
 
-function Charts({ results }: { results: SurveyResults }) {
+function Charts({ id, results }: Pick<Props, 'id' | 'results'>) {
   const areas = useAreaSteps(results);
   const of = new Map(results.questions.map((result) => [result.question_id, result]));
   return (
     <div className={styles.charts}>
       {questionsOf(results.form).map((question) => {
         const result = of.get(question.id);
-        return result && <ResultsChart key={question.id} question={question} result={result} areas={areas} />;
+        const texts = results.texts[question.id];
+        return (
+          result && (
+            <ResultsChart
+              key={question.id}
+              question={question}
+              result={result}
+              areas={areas}
+              texts={texts && <ShownTexts surveyId={id} question={question.id} count={texts} />}
+            />
+          )
+        );
       })}
     </div>
   );
@@ -121,7 +143,12 @@ function Maps({ results }: { results: SurveyResults }) {
         <h2 className={styles.question}>{formWords(question.label, language)}</h2>
         <div className={styles.map}>
           <BrowserOnly>
-            <AreaMap label={t('results_map_of', { name: formWords(question.label, language) })} signs={signs} />
+            {/* Another part has another frame. */}
+            <AreaMap
+              key={results.area}
+              label={t('results_map_of', { name: formWords(question.label, language) })}
+              signs={signs}
+            />
           </BrowserOnly>
         </div>
         <p className={styles.note}>{t('results_map_hint')}</p>

@@ -16,6 +16,7 @@ import styles from './SurveyCard.module.css';
 import { ClosedSurvey, SurveyThanks, WaitingAnswer } from './SurveyEnds.tsx';
 import { adoptSurveyDraft, keepSurveyDraft, readSurveyDraft, type SurveyDraft } from './survey-drafts.ts';
 import { type HandInOutcome, handIn } from './survey-outbox.ts';
+import { TextsMayBeShown } from './texts-may-be-shown.ts';
 import { fetchDraft, useDraftSync } from './use-draft-sync.ts';
 import { type OwnAnswer, type SurveyForm, useOwnAnswer, useSurveyDraft, useSurveysChanged } from './use-surveys.ts';
 
@@ -47,7 +48,11 @@ export function SurveyAnswering(props: SurveyAnsweringProps) {
   }, [surveyId, memberId]);
   // Drafts and who is here are known in the browser alone.
   if (!isHydrated || adopted !== who) return <LoadSkeleton rows={4} height={72} />;
-  return <Answering key={`${who} ${surveyId}`} {...props} memberId={memberId} />;
+  return (
+    <TextsMayBeShown value={props.asked.survey.is_view_open === 1}>
+      <Answering key={`${who} ${surveyId}`} {...props} memberId={memberId} />
+    </TextsMayBeShown>
+  );
 }
 
 function Answering({ asked, coins, memberId }: SurveyAnsweringProps & { memberId: string | undefined }) {

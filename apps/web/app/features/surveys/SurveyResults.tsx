@@ -22,15 +22,19 @@ type Props = {
 export function SurveyResults({ survey, results, onRetry }: Props) {
   return (
     <>
-      {survey.is_view_open ? <OpenResults results={results} onRetry={onRetry} /> : <NotOpen survey={survey} />}
+      {survey.is_view_open ? (
+        <OpenResults id={survey.survey_id} results={results} onRetry={onRetry} />
+      ) : (
+        <NotOpen survey={survey} />
+      )}
       <Onward survey={survey} />
     </>
   );
 }
 
-function OpenResults({ results, onRetry }: Pick<Props, 'results' | 'onRetry'>) {
+function OpenResults({ id, results, onRetry }: Pick<Props, 'results' | 'onRetry'> & { id: string }) {
   if (!results) return <LoadFailure onRetry={onRetry} isWhole />;
-  return <ResultsParts results={results} first="charts" />;
+  return <ResultsParts id={id} results={results} first="charts" />;
 }
 
 function NotOpen({ survey }: { survey: Survey }) {

@@ -6,6 +6,7 @@ import {
   exportCollectedPlaces,
   exportCollectedSheet,
   listCollectedAnswers,
+  showCollectedText,
 } from '@pakmut/contract/nexus/nexus.explore.contract.ts';
 import {
   deleteSurveyAnswer,
@@ -13,6 +14,7 @@ import {
   exportSurveyPlaces,
   exportSurveySheet,
   listSurveyAnswers,
+  showSurveyText,
 } from '@pakmut/contract/surveys/surveys.answers.contract.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { call } from '#web/platform/net/call.ts';
@@ -21,12 +23,16 @@ export type GivenAnswer = ResultOf<typeof listSurveyAnswers>[number];
 export type AnswersFilter = Omit<InputOf<typeof listSurveyAnswers>, 'id' | 'page' | 'lang'>;
 type Wanted = AnswersFilter & { readonly page: number; readonly lang: string };
 
+/** A text as somebody has read it, and whether everybody shall. */
+export type ReadText = { readonly question: string; readonly text: string; readonly isShown: 0 | 1 };
+
 export type AnswersSource = {
   readonly id: string;
   /** By which the answers can be found. */
   readonly form: FormDefinition;
   readonly list: (wanted: Wanted, signal: AbortSignal) => Promise<AnswerOf<typeof listSurveyAnswers>>;
   readonly remove: (answerID: string, reason: string) => Promise<unknown>;
+  readonly show: (answerID: string, read: ReadText) => Promise<unknown>;
   /** The addresses of files by their format. */
   readonly files: Readonly<Record<'CSV' | 'XLSX' | 'GeoJSON', string>>;
 };
@@ -37,6 +43,7 @@ export function answersOfSurvey(id: string, form: FormDefinition): AnswersSource
     form,
     list: (wanted, signal) => call(listSurveyAnswers, { id, ...wanted }, { signal }),
     remove: (answerID, reason) => call(deleteSurveyAnswer, { id, answerID, reason }),
+    show: (answerID, read) => call(showSurveyText, { id, answerID, ...read }),
     files: filesOf(id, exportSurveyCsv, exportSurveySheet, exportSurveyPlaces),
   };
 }
@@ -47,6 +54,7 @@ export function answersOfCollection(id: string, form: FormDefinition): AnswersSo
     form,
     list: (wanted, signal) => call(listCollectedAnswers, { id, ...wanted }, { signal }),
     remove: (answerID, reason) => call(deleteCollectedAnswer, { id, answerID, reason }),
+    show: (answerID, read) => call(showCollectedText, { id, answerID, ...read }),
     files: filesOf(id, exportCollectedCsv, exportCollectedSheet, exportCollectedPlaces),
   };
 }

@@ -1,6 +1,6 @@
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { expect, test } from 'vitest';
-import { groupsOf, mostGiven } from './results-rows.ts';
+import { groupsOf, isMostKnown, mostGiven } from './results-rows.ts';
 
 const choices = [
   { id: 'low', label: { th: 'เข่า', en: 'Knee' } },
@@ -40,6 +40,15 @@ test('numbers are ranges with their unit, and a table has a group for each of it
   const groups = groupsOf(table, { ...told, answered: 20, counts: { 'low.high': 20 } }, { language: 'th' });
   expect(groups.map(({ label }) => label)).toEqual(['เข่า', 'เอว']);
   expect(mostGiven(groups)).toMatchObject({ answer: 'เข่า: เอว', percent: 100 });
+});
+
+test('what most answered is said only where what is not told cannot be more', () => {
+  const question: Question = { id: 'one', kind: 'single', label: { th: 'x' }, choices };
+  const partial = (counts: Record<string, number>) => ({ ...told, is_partial: 1 as const, answered: 20, counts });
+  expect(isMostKnown(question, partial({ low: 9 }))).toBe(false);
+  expect(isMostKnown(question, partial({ low: 10 }))).toBe(true);
+  expect(isMostKnown(question, partial({}))).toBe(false);
+  expect(isMostKnown({ ...question, kind: 'multi' }, partial({ low: 15 }))).toBe(false);
 });
 
 test('a question of which nothing is told, or only how many answered, has no groups', () => {

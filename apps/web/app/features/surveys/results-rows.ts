@@ -93,6 +93,14 @@ function rowsOf(steps: readonly Step[], { counts, answered, is_partial }: Questi
     });
 }
 
+/** Whether none of those that are not told can have been given more often than the told. */
+export function isMostKnown({ kind }: Question, { counts, answered, is_partial }: QuestionResult): boolean {
+  if (!is_partial) return true;
+  if (kind === 'multi' || kind === 'matrix') return false;
+  const told = Object.values(counts);
+  return Math.max(...told, 0) >= answered - told.reduce((sum, count) => sum + count, 0);
+}
+
 /** What most answered, with the row of a table before it; undefined where no group is told. */
 export function mostGiven(
   groups: readonly ResultGroup[],
