@@ -26,6 +26,7 @@ test('a survey is made from a ready form, tried, opened, answered, changed to ve
   const listed = page.getByRole('row').filter({ hasText: name }).first();
   // Three columns stand side by side on the wide screen, and take turns on the phone.
   async function show(part: 'list' | 'question' | 'preview') {
+    await expect(builder).toBeVisible();
     const tab = page.getByRole('tab', { name: t(`builder_part_${part}`), exact: true });
     if (await tab.count()) await tab.click();
   }

@@ -24,6 +24,7 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
   /** Writes below the first question, on phones in a part of its own. */
   const writeHint = async (hint: string) => {
     await card.getByRole('button', { name: `${t('mynexus_change')} ${name}` }).click();
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
     const part = page.getByRole('tab', { name: t('builder_part_question'), exact: true });
     if (await part.count()) await part.click();
     await page.getByLabel(t('builder_hint')).fill(hint);

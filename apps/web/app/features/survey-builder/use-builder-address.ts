@@ -1,4 +1,5 @@
 /** Which survey or collection is being built, as `?survey=` of the address says. */
+import { useState } from 'react';
 import { type BlockerFunction, useSearchParams } from 'react-router';
 import { type BuiltKind, isNewDraft } from './builder-entry.ts';
 
@@ -13,14 +14,22 @@ type Listed<Row> = {
 export function useBuilderAddress<Row>({ kind, rows, idOf, refresh }: Listed<Row>) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('survey') ?? '';
+  // Held here, because a new version is built by a new builder.
+  const [tab, setTab] = useState(params.get('part') === 'answers' ? 'answers' : 'questions');
+  const show = (address: Record<string, string>) => {
+    setTab('questions');
+    setParams(address);
+  };
   const row = rows?.find((one) => idOf(one) === asked);
   return {
     /** Names what is built, a draft that was never saved too; undefined while the list is shown. */
     asked: row || isNewDraft(kind, asked) ? asked : undefined,
     row,
-    isAtAnswers: params.get('part') === 'answers',
-    open: (name: string) => setParams({ survey: name }),
-    close: () => setParams({}),
+    /** The part of the builder that stands open. */
+    tab,
+    onTab: setTab,
+    open: (name: string) => show({ survey: name }),
+    close: () => show({}),
     async showSaved(id: string) {
       await refresh();
       // Whoever has left the builder meanwhile stays where they are.

@@ -47,7 +47,8 @@ export function SurveysSection() {
         now={now}
         Filling={FormFilling}
         answers={survey && <AnswersPart source={answersOfSurvey(survey.survey_id, survey.form)} />}
-        isAtAnswers={address.isAtAnswers}
+        tab={address.tab}
+        onTab={address.onTab}
         onClose={address.close}
         onSaved={({ id, version }) => {
           const isNewVersion = survey && version > survey.version;
