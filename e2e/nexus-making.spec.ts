@@ -158,7 +158,7 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
     await expect(page.getByText(t('mynexus_full', { count: nexusPerMember }))).toBeVisible();
     await expect(page.getByRole('button', { name: t('save') })).toBeDisabled();
     await page.getByRole('button', { name: t('mynexus_title') }).click();
-    await page.getByRole('button', { name: t('builder_leave_confirm') }).click();
+    await page.getByRole('button', { name: t('builder_leave_confirm'), exact: true }).click();
     await expect(begin).toBeDisabled();
     await expect(begin).toHaveAccessibleDescription(t('mynexus_full', { count: nexusPerMember }));
   });
