@@ -97,7 +97,8 @@ test('the list says what each entry does now, and only those that run reach read
 test('a name, times in order, and a link that leads to this site or to https (R34), or nothing is stored', async () => {
   const refusalOf = async (input: Partial<Input>) => (await add(input)).problem.type;
   expect(await refusalOf({ menu_name: ' ' })).toBe('urn:pakmut:editorial.name_missing');
-  expect(await refusalOf({ begin_date: at(1), end_date: at(1) })).toBe('urn:pakmut:editorial.end_too_early');
+  const tomorrow = at(1);
+  expect(await refusalOf({ begin_date: tomorrow, end_date: tomorrow })).toBe('urn:pakmut:editorial.end_too_early');
   expect(await refusalOf({ begin_date: '0000-01-01T00:00:00Z' })).toBe('urn:pakmut:editorial.time_invalid');
   for (const menu_url of ['', 'javascript:alert(1)', '//evil.example', '/\t/evil.example', 'http://example.com'])
     expect(await refusalOf({ menu_url }), menu_url).toBe('urn:pakmut:editorial.link_invalid');
