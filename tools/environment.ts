@@ -44,7 +44,10 @@ export async function prepareEnvironment(environment: NodeJS.ProcessEnv = proces
     await checkDatabase(ownerUrl);
     return { config, ownerUrl, stop: async () => {} };
   }
-  const database = await startEmbeddedDatabase({ folder: path.join(config.DATA_DIR, 'postgres') });
+  const database = await startEmbeddedDatabase({
+    folder: path.join(config.DATA_DIR, 'postgres'),
+    onCrash: (line) => console.error(`PostgreSQL: ${line}`),
+  });
   const url = addressAs(database.url, applicationRole);
   return { config: { ...config, DATABASE_URL: url }, ownerUrl: database.url, stop: () => database.stop() };
 }

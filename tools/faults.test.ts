@@ -251,6 +251,34 @@ test('a database killed in the middle of a long statement can be started again a
   await second.stop();
 });
 
+test('when a process of the database is killed the operator reads it, without the statement, and the database goes on', async () => {
+  const postgres = path.join(folder, 'crash/postgres');
+  mkdirSync(path.dirname(postgres), { mode: 0o755 });
+  const said: string[] = [];
+  const database = await startEmbeddedDatabase({ folder: postgres, onCrash: (line) => said.push(line) });
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const client = await connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const waiting = client.query(`select pg_sleep(600), 'what a person wrote'`).catch(() => 'lost');
+  process.kill(rows[0]?.pid as number, 'SIGKILL');
+  expect(await waiting).toBe('lost');
+  await until('the operator reads it', 10_000, () => said.length > 0);
+  expect(said.join()).toMatch(/was terminated by signal 9/);
+  expect(said.join()).not.toContain('person');
+  await until('it takes connections again', 10_000, () =>
+    connect()
+      .then((again) => again.end())
+      .then(() => true)
+      .catch(() => false),
+  );
+  await database.stop();
+});
+
 describe('ending', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s stops everything with exit code 0 in under 10 s', async (signal) => {
     const server = await startApiServer({ DATA_DIR: data });

@@ -67,12 +67,12 @@ const steps: readonly Step[] = [
     ],
   },
   { name: 'Generated files are fresh', kind: 'check', command: ['tools/gen.ts', '--check'] },
-  { name: 'Rules, features and repository', ...vitest('vitest.json', [`--project=!${reader}`]) },
   {
     name: 'What a reader of the database learns',
     ...vitest('reader.json', [`--project=${reader}`]),
     isBeside: true,
   },
+  { name: 'Rules, features and repository', ...vitest('vitest.json', [`--project=!${reader}`]) },
   {
     name: 'End-to-end tests in a real browser',
     kind: 'playwright',
@@ -158,7 +158,7 @@ async function check(step: Step): Promise<Outcome> {
 }
 
 async function runBeside(step: Step): Promise<Outcome> {
-  return counted(step, tell(step, await quietly(step.command, 10)));
+  return counted(step, tell(step, await quietly(step.command, 5)));
 }
 
 function tell({ name }: Step, { status, output, seconds }: Ended): number | null {

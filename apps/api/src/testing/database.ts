@@ -20,6 +20,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // A test database may be lost with the machine: what is measured here is behaviour, not durability.
     // Four test files at a time have some worlds each, and every world two pools of ten and connections that listen.
     flags: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
+    // Tests then fail for a lost connection, and only this says why.
+    onCrash: (line) => process.stderr.write(`PostgreSQL: ${line}\n`),
   });
   await migrate(database.url);
   await openToApplication(database.url, applicationRole);

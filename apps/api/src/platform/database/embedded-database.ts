@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { availableMemory, sharedBuffers } from './database-memory.ts';
@@ -23,6 +24,8 @@ export type EmbeddedOptions = {
   readonly initial?: readonly string[];
   /** npm package that holds the binaries; another major version in tests. */
   readonly packageName?: string;
+  /** Is told when a process of the server has ended by a signal, as its log says it: all connections are lost then. */
+  readonly onCrash?: (line: string) => void;
 };
 
 const nobody = 65_534;
@@ -50,10 +53,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const sockets = fs.mkdtempSync(path.join(os.tmpdir(), 'pakmut-'));
   if (as.uid !== undefined) fs.chownSync(sockets, as.uid, as.uid);
   const settings = { ...defaults, ...options.flags };
-  const server = await launchWhenFree(() => launch(folder, native, as, sockets, settings)).catch((error: unknown) => {
-    fs.rmSync(sockets, { recursive: true, force: true });
-    throw error;
-  });
+  const server = await launchWhenFree(() => launch(folder, native, as, sockets, settings, options.onCrash)).catch(
+    (error: unknown) => {
+      fs.rmSync(sockets, { recursive: true, force: true });
+      throw error;
+    },
+  );
   const watchdog = guard(server, sockets);
   const database = options.database ?? 'pakmut';
   await createDatabase(sockets, database);
@@ -213,6 +218,7 @@ async function launch(
   as: Identity,
   sockets: string,
   flags: Record<string, string>,
+  onCrash: EmbeddedOptions['onCrash'],
 ): Promise<ChildProcess> {
   const settings = Object.entries({ ...flags, listen_addresses: '' });
   const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -232,6 +238,12 @@ async function launch(
     server.once('close', () => fail(new Error(explain(tail))));
     server.once('error', (error) => fail(new Error(explain(String(error)))));
   });
+  if (onCrash && server.stderr) {
+    // Of each line alone, because the next one holds the statement, and with it what people wrote.
+    createInterface(server.stderr).on('line', (line) => {
+      if (/was terminated by signal|PANIC: /.test(line)) onCrash(line);
+    });
+  }
   server.unref();
   (server.stderr as unknown as { unref?(): void } | null)?.unref?.();
   return server;
