@@ -22,9 +22,20 @@ export async function seedAlerts({ db, clock }: Platform, members: ReadonlyMap<s
     select t.id, f.member_id as actor, o.member_id as receiver, t.amount, t.at
     from coin_transactions t join coin_accounts f on f.id = t.from_account join coin_accounts o on o.id = t.to_account
     where t.kind = 'transfer' and o.member_id = any(${people}::uuid[]) and f.member_id is not null`.execute(db);
+  const { rows: mentions } = await sql<{ id: string; post_id: string; actor: string; named: string; at: Date }>`
+    select k.id, k.post_id, k.member_id as actor, q.member_id as named, k.created_at as at
+    from comment_mentions q join comments k on k.id = q.comment_id
+    where q.member_id = any(${people}::uuid[]) and k.member_id is not null`.execute(db);
+  const isMentioned = new Set(mentions.map(({ id, named }) => `${id} ${named}`));
   const events: NotificationEvent[] = [
-    ...comments.map(({ id, post_id, actor, author, at }) => ({
-      ...{ to: author, reason: 'comment' as const, key: `comment:${id}`, at },
+    ...comments
+      .filter(({ id, author }) => !isMentioned.has(`${id} ${author}`))
+      .map(({ id, post_id, actor, author, at }) => ({
+        ...{ to: author, reason: 'comment' as const, key: `comment:${id}`, at },
+        ...{ actorId: actor, postId: post_id, commentId: id },
+      })),
+    ...mentions.map(({ id, post_id, actor, named, at }) => ({
+      ...{ to: named, reason: 'mention' as const, key: `comment:${id}`, at },
       ...{ actorId: actor, postId: post_id, commentId: id },
     })),
     ...followers.map(({ actor, followed, at }) => ({

@@ -29,7 +29,7 @@ export const disasterStories: readonly DemoStory[] = [
         ],
       }),
       comment('malee', 0.8, 'เป็นกำลังใจให้พี่น้องภูเวียง ส่งข้าวสารไปกับรถวัดแล้ว'),
-      comment('ploy', 1.4, 'เรือมาถึงแล้วลำแรก ขอบคุณทุกคนมาก'),
+      comment('ploy', 1.4, 'เรือมาถึงแล้วลำแรก ขอบคุณ @ton กับ @malee มาก'),
     ],
   },
   {
@@ -71,7 +71,10 @@ export const disasterStories: readonly DemoStory[] = [
     photos: ['disaster/hat-yai-kitchen-1.jpg', 'disaster/hat-yai-kitchen-2.jpg'],
     viewCount: 1873,
     likedBy: ['ploy', 'nok', 'malee', 'fah', 'dao', 'kong'],
-    comments: [comment('fah', 2, 'โอนค่าไข่ให้แล้ว ขอบคุณแม่ครัวทุกท่าน'), comment('nok', 5, 'เรื่องดี ๆ แบบนี้อยากให้คนเห็นเยอะ ๆ')],
+    comments: [
+      comment('fah', 2, 'โอนค่าไข่ให้แล้ว ขอบคุณแม่ครัวทุกท่าน'),
+      comment('nok', 5, 'เรื่องดี ๆ แบบนี้อยากให้คนเห็นเยอะ ๆ @ploy ช่วยแชร์ด้วยนะ'),
+    ],
   },
   {
     key: 'ping-flood',

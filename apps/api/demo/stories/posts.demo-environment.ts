@@ -60,7 +60,7 @@ export const environmentStories: readonly DemoStory[] = [
     photos: ['environment/mangrove-chanthaburi-1.jpg', 'environment/mangrove-chanthaburi-2.jpg'],
     viewCount: 990,
     likedBy: ['jane', 'aree', 'ploy', 'nok'],
-    comments: [comment('aree', 5, 'สงขลาก็จะทำเดือนหน้า ขอคำแนะนำด้วย')],
+    comments: [comment('aree', 5, 'สงขลาก็จะทำเดือนหน้า @kong ขอคำแนะนำด้วย')],
   },
   {
     key: 'elephant-kaeng-hang',

@@ -17,7 +17,7 @@ export const lifeStories: readonly DemoStory[] = [
     photos: ['life/harvest-together-1.jpg', 'life/harvest-together-2.jpg', 'life/harvest-together-3.jpg'],
     viewCount: 1310,
     likedBy: ['ton', 'malee', 'khamla', 'somchai', 'boon'],
-    comments: [comment('somchai', 1, 'คิดถึงบ้านเลยครับ'), comment('malee', 3, 'ทางอุบลก็เริ่มเกี่ยวแล้ว')],
+    comments: [comment('somchai', 1, 'คิดถึงบ้านเลยครับ'), comment('malee', 3, 'ทางอุบลก็เริ่มเกี่ยวแล้ว @boon ที่บ้านเป็นไงบ้าง')],
   },
   {
     key: 'morning-market-roi-et',

@@ -1,5 +1,6 @@
 export type DemoComment = {
   readonly by: string;
+  /** `@KEY` stands for the name of a demo member, who is mentioned. */
   readonly text: string;
   readonly hoursAfter: number;
   readonly likedBy?: readonly string[];
@@ -40,6 +41,11 @@ export function comment(
   answers: Pick<DemoComment, 'likedBy' | 'replies'> = {},
 ): DemoComment {
   return { by, text, hoursAfter, ...answers };
+}
+
+/** The keys of those whom a comment mentions. */
+export function mentionedIn(text: string): readonly string[] {
+  return [...text.matchAll(/@([a-z]+)/g)].map(([, key]) => key as string);
 }
 
 /** Comments with their replies, in one list. */

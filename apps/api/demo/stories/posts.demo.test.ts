@@ -9,7 +9,7 @@ import { demoPhotoWidth, demoPicture } from '#demo/pictures.ts';
 import { announcementPicture } from '#demo/site/announcements.seed.ts';
 import { demoSlides } from '#demo/site/editorial.seed.ts';
 import { demoStories } from './posts.demo.ts';
-import { withReplies } from './posts.demo-story.ts';
+import { mentionedIn, withReplies } from './posts.demo-story.ts';
 
 const people = new Set(demoMembers.map((member) => member.key));
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
@@ -27,7 +27,11 @@ describe('the demo world', () => {
       const named = [
         story.author,
         ...story.likedBy,
-        ...withReplies(story.comments).flatMap((entry) => [entry.by, ...(entry.likedBy ?? [])]),
+        ...withReplies(story.comments).flatMap(({ by, likedBy, text }) => [
+          by,
+          ...(likedBy ?? []),
+          ...mentionedIn(text),
+        ]),
       ];
       expect(named.filter((key) => !people.has(key))).toEqual([]);
       expect(new Set(story.likedBy).size).toBe(story.likedBy.length);

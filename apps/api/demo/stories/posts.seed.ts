@@ -3,6 +3,7 @@
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
 import { sql } from 'kysely';
+import { replaceMentions } from '#api/features/comments/comments.mentions.queries.ts';
 import { resolvePlace } from '#api/features/places/places.service.ts';
 import type { ImageRecord } from '#api/features/posts/posts.sql.ts';
 import { insertPost } from '#api/features/posts/posts.storing.service.ts';
@@ -12,11 +13,18 @@ import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';
 import { authorTagOf } from '#api/platform/secrets/keys.ts';
 import { seedPicture } from '#demo/media.seed.ts';
+import { demoMembers } from '#demo/people/members.demo.ts';
 import { demoStories } from './posts.demo.ts';
-import { type DemoComment, type DemoStory, withReplies } from './posts.demo-story.ts';
+import { type DemoComment, type DemoStory, mentionedIn, withReplies } from './posts.demo-story.ts';
 import { seedFilm } from './videos.seed.ts';
 
 const hour = 3_600_000;
+const nameOf = new Map(demoMembers.map(({ key, displayName }) => [key, displayName]));
+
+/** A comment as its author wrote it. */
+function withNames(text: string): string {
+  return text.replaceAll(/@([a-z]+)/g, (_mark, key: string) => `@${nameOf.get(key)}`);
+}
 
 /** Adds the demo stories, oldest first. */
 export async function seedStories(platform: Platform, members: ReadonlyMap<string, string>): Promise<void> {
@@ -79,10 +87,12 @@ async function seedStory(
     const admirers = [...new Set(comment.likedBy)].map(who);
     const { rows } = await sql<{ id: string }>`
       insert into comments (post_id, member_id, text, created_at, parent_id, likes)
-      values (${id}, ${who(comment.by)}, ${comment.text}, ${at}, ${parentId}, ${admirers.length}) returning id`.execute(
+      values (${id}, ${who(comment.by)}, ${withNames(comment.text)}, ${at}, ${parentId}, ${admirers.length}) returning id`.execute(
       platform.db,
     );
-    const commentId = rows[0]?.id ?? null;
+    const commentId = rows[0]?.id as string;
+    const mentioned = mentionedIn(comment.text).map(who);
+    if (mentioned.length > 0) await replaceMentions(platform.db, who(comment.by), commentId, mentioned);
     await sql`insert into comment_likes (member_id, comment_id) select unnest(${admirers}::uuid[]), ${commentId}`.execute(
       platform.db,
     );
