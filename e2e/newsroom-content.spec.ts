@@ -5,9 +5,9 @@
 import type { Page } from '@playwright/test';
 import { seriousFindingsInBothThemes } from './axe.ts';
 import { dress, expect, test } from './fixtures.ts';
-import { callAs } from './member.ts';
+import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
-import { enterAsStaff } from './staff.ts';
+import { enterAsStaff, makeStaff } from './staff.ts';
 import { wordsOf } from './words.ts';
 
 test.use({ hasMaps: false });
@@ -228,3 +228,61 @@ async function isDrawn(page: Page): Promise<boolean> {
     return image.naturalWidth > 0;
   });
 }
+
+test('what an editor asks is found by a reporter, who begins a story with its hashtag, and answers are counted', async ({
+  page,
+  words: t,
+  otherPerson,
+  browserErrors,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  const [question, tag] = [`ตลาดน้ำยังเปิดไหม ${mark}`, `ตลาด${mark}`];
+  const { page: desk, who: editor } = await otherPerson('บรรณาธิการ');
+  await makeStaff(editor.id, 'editor');
+
+  await test.step('the editor writes it; faults are said, and what was typed stays', async () => {
+    await desk.goto('/admin/content?part=callouts');
+    await desk.getByRole('button', { name: t('content_callout_add') }).click();
+    const form = desk.getByRole('dialog');
+    await form.getByLabel(t('content_callout_question')).fill(question);
+    await form.getByLabel(t('content_callout_tag')).fill('ตลาด น้ำ');
+    await form.getByLabel(t('content_callout_ends')).fill('2099-08-02T09:00');
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(form.getByText(t('content_callout_tag_invalid'))).toBeVisible();
+    await form.getByLabel(t('content_callout_tag')).fill(tag);
+    await form.getByLabel(t('area_province')).selectOption({ label: 'ราชบุรี' });
+    await form.getByLabel(t('content_published')).check();
+    expect(await seriousFindingsInBothThemes(desk)).toEqual([]);
+    await form.getByRole('button', { name: t('save') }).click();
+    const row = desk.getByRole('row').filter({ hasText: question });
+    await expect(row).toContainText(t('content_state_running'));
+    await expect(row).toContainText('ราชบุรี');
+  });
+
+  const reporter = await enterAsNewcomer(page, 'ผู้สื่อข่าวราชบุรี');
+  const card = page.getByRole('article').filter({ hasText: question });
+  await test.step('a reporter reads it and begins an answer, which has the hashtag', async () => {
+    await expect(async () => {
+      await page.goto('/callouts');
+      await expect(card).toContainText(t('callout_no_stories'), { timeout: 2_000 });
+    }).toPass();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await card.getByRole('button', { name: t('callout_answer_of', { name: question }) }).click();
+    const composer = page.getByRole('dialog');
+    await expect(composer.getByText(`#${tag}`)).toBeVisible();
+    const asked = composer.getByRole('group', { name: t('composer_callouts') });
+    const first = asked.getByRole('button').first();
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('its story is counted and listed', async () => {
+    const id = await publishAs(page, reporter, `ตลาดน้ำวันนี้ ${mark}`, { tag: [tag] });
+    await expect(async () => {
+      await page.goto('/callouts');
+      await card.getByRole('link', { name: t('callout_stories', { count: 1 }) }).click({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.locator(`a[href*="${id}"]`).first()).toBeVisible();
+  });
+  expect(browserErrors).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { seedPersonas } from '../apps/api/demo/people/personas.seed.ts';
 import { seedRewards } from '../apps/api/demo/people/rewards.seed.ts';
 import { seedTopics } from '../apps/api/demo/people/topics.seed.ts';
 import { seedAnnouncement } from '../apps/api/demo/site/announcements.seed.ts';
+import { seedCallouts } from '../apps/api/demo/site/callouts.seed.ts';
 import { seedEditorial } from '../apps/api/demo/site/editorial.seed.ts';
 import { seedSurveys } from '../apps/api/demo/site/surveys.seed.ts';
 import { seedDisputes } from '../apps/api/demo/stories/disputes.seed.ts';
@@ -111,6 +112,7 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedAlerts(environment, members);
     await seedEditorial(environment);
     await seedAnnouncement(environment);
+    await seedCallouts(environment);
     await seedSurveys(environment, members);
     await seedBroadcasts(environment, members);
   });

@@ -107,6 +107,28 @@ comment on table bookmarks is 'One row per member and saved post; post_counters.
 CREATE INDEX bookmarks_own ON public.bookmarks USING btree (member_id, created_at DESC, post_id DESC);
 CREATE INDEX bookmarks_post ON public.bookmarks USING btree (post_id);
 
+create table callouts (
+  id uuid not null default gen_random_uuid(),
+  question jsonb not null,
+  detail jsonb,
+  place jsonb,
+  tag text not null,
+  province_id text,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  is_published boolean not null default false,
+  told_after uuid,
+  told_at timestamp with time zone,
+  constraint callouts_check CHECK ((begins_at < ends_at)),
+  constraint callouts_tag_check CHECK ((tag ~ '^#'::text)),
+  constraint callouts_pkey PRIMARY KEY (id)
+);
+comment on table callouts is 'What the newsroom asks reporters. A story answers by its hashtag, which is public: nothing else joins a story, or its author, with a call-out.';
+comment on column callouts.province_id is 'Whose reporters are told; null: those of the whole country.';
+comment on column callouts.told_after is 'The last member of those who have been told while more are to be.';
+comment on column callouts.told_at is 'When all had been told; nobody is told twice.';
+CREATE INDEX callouts_begin ON public.callouts USING btree (begins_at DESC);
+
 create table categories (
   id smallint not null,
   position smallint not null,

@@ -68,6 +68,20 @@ export interface Bookmarks {
   created_at: Generated<Date>;
 }
 
+export interface Callouts {
+  id: Generated<string>;
+  question: Json;
+  detail: Json | null;
+  place: Json | null;
+  tag: string;
+  province_id: string | null;
+  begins_at: Date;
+  ends_at: Date;
+  is_published: Generated<boolean>;
+  told_after: string | null;
+  told_at: Date | null;
+}
+
 export interface Categories {
   id: number;
   position: number;
@@ -1089,6 +1103,7 @@ export interface DB {
   badges: Badges;
   blocks: Blocks;
   bookmarks: Bookmarks;
+  callouts: Callouts;
   categories: Categories;
   coin_accounts: CoinAccounts;
   coin_causes: CoinCauses;

@@ -7,6 +7,8 @@ import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { tellReporters } from './features/callouts/callouts.notices.service.ts';
+import { calloutsRoutes } from './features/callouts/callouts.routes.ts';
 import { coinCorrectionsRoutes } from './features/coin-corrections/coin-corrections.routes.ts';
 import { coinsJobs } from './features/coins/coins.jobs.ts';
 import { coinsRoutes } from './features/coins/coins.routes.ts';
@@ -91,6 +93,11 @@ export const features: readonly Feature[] = [
   { name: 'search', routes: searchRoutes, jobs: searchJobs },
   { name: 'map', routes: mapRoutes, jobs: [] },
   { name: 'announcements', routes: announcementsRoutes, jobs: [] },
+  {
+    name: 'callouts',
+    routes: calloutsRoutes,
+    jobs: [{ name: 'callouts-tell-reporters', schedule: '* * * * *', run: tellReporters }],
+  },
   { name: 'coins', routes: coinsRoutes, jobs: coinsJobs },
   { name: 'coin-corrections', routes: coinCorrectionsRoutes, jobs: [] },
   {

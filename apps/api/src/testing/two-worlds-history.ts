@@ -67,6 +67,7 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: begin });
   const world = await createWorld(settings);
   const who = await joinAll(world);
+  await askForNews(world);
   const published = createPublisher(world);
   await world.call(followMember, { idFollow: who.anan.id, isFollow: 1 }, { as: who.follower });
   await world.call(blockMember, { memberID: who.anan.id, isBlock: 1 }, { as: who.blocker });
@@ -91,6 +92,13 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
     vi.useRealTimers();
   };
   return { world, author, who, secret, signed, comment, dispute, video, jobs, close };
+}
+
+/** A call-out whose hashtag all stories carry: how many answered is shown to everybody. */
+async function askForNews({ platform: { db, clock } }: World): Promise<void> {
+  const [begins_at, ends_at] = [clock.now(), new Date(clock.now().getTime() + 300 * 24 * hour)];
+  const question = JSON.stringify({ th: 'น้ำท่วมที่ไหนบ้าง' });
+  await db.insertInto('callouts').values({ question, tag: '#น้ำท่วม', begins_at, ends_at, is_published: true }).execute();
 }
 
 async function joinAll(world: World): Promise<Record<Name, Person>> {

@@ -47,6 +47,7 @@ export const alertReasons = {
   identity_refused: 'message',
   nexus_approved: 'message',
   nexus_refused: 'message',
+  callout_opened: 'message',
   coin: 'coin',
   coin_story: 'coin',
   follow: 'follow',
@@ -119,6 +120,7 @@ export function alertTarget(alert: {
 }): string | null {
   if (alert.broadcast) return `/home?d=broadcast.${alert.broadcast}`;
   if (alert.survey) return `/surveyanswer?id=${alert.survey}`;
+  if (alert.reason === 'callout_opened') return '/callouts';
   if (alert.reason === 'nexus_approved' || alert.reason === 'nexus_refused') return '/mynexus';
   const story = alert.postId === noTarget ? null : `/newslist/${alert.postId}`;
   if (alert.type === alertTypes.coin || alert.reason === 'coin_corrected') return story ?? '/home?d=coinhistory';

@@ -49,7 +49,8 @@ function detailOf(row: AlertRow, language: string): string {
     return row.header ? `${amount} · ${row.header}` : amount;
   }
   if (row.reason === 'story_aired') return row.broadcast_header ?? '';
-  if (row.reason === 'survey_opened') return String(row.params[language] || row.params.th);
+  if (row.reason === 'survey_opened' || row.reason === 'callout_opened')
+    return String(row.params[language] || row.params.th);
   if (row.reason === 'coin_corrected') return correctionOf(row, language);
   return [reasonOf(row, language), row.header ?? ''].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,7 @@
 /** Opens what the composer's address names: a new story, one that is kept in this browser, a draft of the server, or a published post. */
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
-import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { anonymousFlag, foldHashtag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { getMyDraft } from '@pakmut/contract/publishing/publishing.contract.ts';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
@@ -51,10 +51,22 @@ export function keptParam(key: string): string {
 
 /** Begins a new story although another one is unfinished. */
 export const newParam = 'new';
+const tagPrefix = 'tag-';
+
+/** Begins a new story that has a hashtag already. */
+export function tagParam(hashtag: string): string {
+  return `${tagPrefix}${hashtag.replace(/^#/, '')}`;
+}
+
+/** Whether an address of the composer begins a story. */
+export function isBeginning(param: string | undefined): boolean {
+  return param === undefined || param === newParam || param.startsWith(tagPrefix);
+}
 
 /** Opens a story and locks it for this tab until `signal` is aborted. Rejects when the server cannot be reached. */
 export async function openStory(param: string | undefined, memberId: string, signal: AbortSignal): Promise<Opening> {
   if (param === newParam) return fresh(signal);
+  if (param?.startsWith(tagPrefix)) return fresh(signal, foldHashtag(param.slice(tagPrefix.length)));
   if (param === undefined) return (await latestKept(memberId, signal)) ?? fresh(signal);
   if (param.startsWith(keptPrefix)) return openKept(param.slice(keptPrefix.length), memberId, signal);
   if (param.startsWith(draftPrefix)) return openDraft(param.slice(draftPrefix.length), memberId, signal);
@@ -62,11 +74,12 @@ export async function openStory(param: string | undefined, memberId: string, sig
   return post?.is_own === 1 ? fromServer(post, null) : 'missing';
 }
 
-async function fresh(signal: AbortSignal): Promise<OpenedStory> {
+async function fresh(signal: AbortSignal, tag: string | null = null): Promise<OpenedStory> {
   const key = newIdempotencyKey();
   await holdKeptPost(key, signal);
   const rest = { isSynced: false, publishKey: newIdempotencyKey(), elsewhere: [], isModeFixed: false };
-  return { key, draft: emptyDraft, media: [], editing: null, isNew: true, ...rest };
+  const draft = tag ? { ...emptyDraft, tags: [tag] } : emptyDraft;
+  return { key, draft, media: [], editing: null, isNew: true, ...rest };
 }
 
 /** The story that was written last and that no other tab has open. */

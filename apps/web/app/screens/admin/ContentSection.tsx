@@ -5,6 +5,7 @@ import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { AnnouncementsPart } from './AnnouncementsPart.tsx';
 import { BadgesPart } from './BadgesPart.tsx';
 import { BroadcastsPart } from './BroadcastsPart.tsx';
+import { CalloutsPart } from './CalloutsPart.tsx';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import styles from './ContentSection.module.css';
 import { MenusPart } from './MenusPart.tsx';
@@ -15,6 +16,7 @@ type Part = { readonly label: MessageKey; readonly Content: ComponentType };
 /** The kinds of content by their name in the address, in the order of the chips. */
 const parts: Readonly<Record<string, Part>> = {
   announcements: { label: 'content_announcements', Content: AnnouncementsPart },
+  callouts: { label: 'content_callouts', Content: CalloutsPart },
   slides: { label: 'content_slides', Content: SlidesPart },
   broadcasts: { label: 'content_broadcasts', Content: BroadcastsPart },
   badges: { label: 'content_badges', Content: BadgesPart },

@@ -17,6 +17,7 @@ import { useSession } from '#web/platform/net/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StepUpNotice } from '../../features/auth/StepUp.tsx';
+import { AskedTags } from '../../features/callouts/AskedTags.tsx';
 import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { Captions } from '../../features/videos/Captions.tsx';
@@ -64,6 +65,7 @@ export function StoryPart({ form }: { form: ComposerForm }) {
     <fieldset className={styles.part}>
       <StepHeading>{t('composer_story_heading')}</StepHeading>
       <StoryFields draft={form.draft} categories={categories} errors={errors} onChange={form.change} />
+      <AskedTags tags={form.draft.tags} onChange={(tags) => form.change({ tags })} />
     </fieldset>
   );
 }

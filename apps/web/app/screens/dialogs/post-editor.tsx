@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ComposerSteps, stepLabels } from '#web/features/composer/ComposerSteps.tsx';
 import { type ComposerStep, type Missing, stepOf } from '#web/features/composer/composer-check.ts';
 import { postFieldIds } from '#web/features/composer/composer-fields.ts';
-import { newParam } from '#web/features/composer/open-story.ts';
+import { isBeginning, newParam } from '#web/features/composer/open-story.ts';
 import { type ComposerForm, useComposer } from '#web/features/composer/use-composer.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -27,7 +27,8 @@ import { publishLabel, Questions } from './post-editor.questions.tsx';
 import { useSteps, useWaysOut } from './post-editor.steps.ts';
 
 /**
- * `?d=post`: the composer, with the story that was left unfinished; `?d=post.new` begins another one. `?d=post.{id}` changes
+ * `?d=post`: the composer, with the story that was left unfinished; `?d=post.new` begins another one, `?d=post.tag-{hashtag}` one that has
+ * this hashtag. `?d=post.{id}` changes
  * a post, `?d=post.draft-{id}` continues a draft of the server, `?d=post.kept-{key}` one of this browser.
  */
 export default function PostEditor(props: DialogScreenProps) {
@@ -37,7 +38,7 @@ export default function PostEditor(props: DialogScreenProps) {
   // Opened by its address without being logged in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whether somebody is logged in counts
   useEffect(() => {
-    if (!memberId) dialogs.replace('login', 'post');
+    if (!memberId) dialogs.replace('login', props.param ? `post.${props.param}` : 'post');
   }, [memberId]);
   if (!memberId) return null;
   const onReopen = () => setRound((before) => before + 1);
@@ -54,7 +55,7 @@ function Composer({ param, memberId, onClose, onReopen }: ComposerProps) {
   const waysOut = useWaysOut(onClose);
   const { name, form } = useComposer({ param, memberId, firstMode, withProof, onClose, onReopen, ...waysOut });
   if (form) return <Form form={form} stepUpDialog={stepUpDialog} />;
-  const isChange = param !== undefined && param !== newParam;
+  const isChange = !isBeginning(param);
   const retry = <Button onClick={onReopen}>{t('retry')}</Button>;
   return (
     <DialogFrame
