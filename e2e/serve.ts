@@ -47,7 +47,8 @@ product.once('exit', async (code) => {
   await Promise.all([providers.line.close(), providers.ncid.close(), translations.close(), geocoder.close()]);
   process.exit(code ?? 1);
 });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => product.kill(signal));
+// The signal goes to the whole group: a second one would end the product before its database, whose folder is then removed too early.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
