@@ -108,7 +108,6 @@ export default defineConfig({
       use: { viewport: { width: 1_280, height: 800 } },
     },
   ],
-  globalTeardown: './teardown.ts',
   webServer: {
     command: `${process.execPath} e2e/serve.ts`,
     cwd: root,

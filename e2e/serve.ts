@@ -4,6 +4,7 @@
  * that person by `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON.
  */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { startGeocodingService } from '../apps/api/src/testing/geocoding-service.ts';
@@ -43,6 +44,9 @@ const product = spawn(process.execPath, [start], {
   },
 });
 product.once('exit', async (code) => {
+  // The runner's own teardown comes before its servers end.
+  if (process.env.DATA_DIR)
+    rmSync(process.env.DATA_DIR, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   control.close();
   await Promise.all([providers.line.close(), providers.ncid.close(), translations.close(), geocoder.close()]);
   process.exit(code ?? 1);
