@@ -199,7 +199,10 @@ const kinds: fc.Arbitrary<object> = fc.oneof(
     { noNullPrototype: true, requiredKeys: ['kind', 'choices'] },
   ),
   fc.record({ kind: fc.constant('matrix'), choices: list, rows: list }, { noNullPrototype: true }),
-  fc.record({ kind: fc.constantFrom('text', 'long_text', 'rating', 'place', 'consent') }, { noNullPrototype: true }),
+  fc.record(
+    { kind: fc.constantFrom('text', 'long_text', 'rating', 'place', 'line', 'area', 'consent') },
+    { noNullPrototype: true },
+  ),
   fc.record(
     {
       kind: fc.constant('number'),

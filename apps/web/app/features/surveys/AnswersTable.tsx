@@ -13,8 +13,10 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Answers.module.css';
 import type { AnswersFilter, AnswersSource, GivenAnswer, ReadText } from './answers-source.ts';
+import { GivenShape, ShapesOnMap } from './GivenShape.tsx';
 import photoStyles from './PhotoAnswer.module.css';
 import { OpenedLarge } from './PhotoTile.tsx';
+import { shapeWords } from './shape-words.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** Apart from the columns, which stay the same while a table stands. */
@@ -51,9 +53,11 @@ export function AnswersTable({ source, filter }: { source: AnswersSource; filter
   if (answers.isError && !answers.data) return <LoadFailure onRetry={() => void answers.refetch()} isWhole />;
   if (!answers.data) return <LoadSkeleton rows={6} />;
   const { items, total = 0 } = answers.data;
+  const shapes = items.flatMap(({ cells }) => cells.flatMap(({ shape }) => shape ?? []));
   if (total === 0) return <EmptyState drawing="notebook" title={t('answers_empty')} />;
   return (
     <>
+      {shapes.length > 0 && <ShapesOnMap key={JSON.stringify(shapes)} shapes={shapes} label={t('answers_map')} />}
       <ShowContext value={answers.show}>
         <DataTable label={t('answers_title')} columns={columns} rows={items} rowKey={(row) => row.answer_id} />
       </ShowContext>
@@ -85,13 +89,27 @@ function Given({ row }: { row: GivenAnswer }) {
           <div key={cell.question}>
             <dt>{cell.question}</dt>
             <dd>
-              {cell.photos ? <GivenPhotos name={`${row.answer_id}.${index}`} photos={cell.photos} /> : cell.answer}
+              <GivenCell name={`${row.answer_id}.${index}`} cell={cell} />
               {cell.can_show === 1 && <TextChoice answerId={row.answer_id} cell={cell} />}
             </dd>
           </div>
         ))}
       </dl>
       {row.is_edited === 1 && <p className={styles.note}>{t('answers_edited')}</p>}
+    </>
+  );
+}
+
+function GivenCell({ name, cell }: { name: string; cell: GivenAnswer['cells'][number] }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const { photos, shape, question, answer } = cell;
+  if (photos) return <GivenPhotos name={name} photos={photos} />;
+  if (!shape || shape.kind === 'place') return answer;
+  return (
+    <>
+      {shapeWords(shape.kind, shape.points, { t, language })}
+      <GivenShape kind={shape.kind} points={shape.points} label={question} />
     </>
   );
 }

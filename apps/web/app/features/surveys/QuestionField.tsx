@@ -14,6 +14,7 @@ import { PhotoAnswer } from './PhotoAnswer.tsx';
 import { PlaceAnswer } from './PlaceAnswer.tsx';
 import styles from './QuestionField.module.css';
 import { RankingAnswer } from './RankingAnswer.tsx';
+import { ShapeAnswer } from './ShapeAnswer.tsx';
 import { ConsentAnswer, RatingAnswer, ScaleAnswer } from './StepAnswers.tsx';
 import { DateAnswer, LongTextAnswer, NumberAnswer, TextAnswer } from './TextAnswers.tsx';
 import { TextsMayBeShown } from './texts-may-be-shown.ts';
@@ -93,6 +94,8 @@ function helperOf(question: Question, t: ReturnType<typeof useMessages>): string
   if (question.kind === 'multi') return choosingOf(question, t);
   if (question.kind === 'photo') return t('form_photos_at_most', { most: photosOf(question) });
   if (question.kind === 'ranking') return t('form_ranking_helper');
+  if (question.kind === 'line') return t('form_line_helper');
+  if (question.kind === 'area') return t('form_area_helper');
   return rangeOf(question, t) || undefined;
 }
 
@@ -120,6 +123,9 @@ function AnswerControl({ question, ...rest }: AnswerProps) {
       return <ScaleAnswer question={question} {...rest} />;
     case 'place':
       return <PlaceAnswer question={question} {...rest} />;
+    case 'line':
+    case 'area':
+      return <ShapeAnswer question={question} {...rest} />;
     case 'photo':
       return <PhotoAnswer question={question} {...rest} />;
     case 'consent':
