@@ -109,6 +109,12 @@ describe('an XLSForm as others write it', () => {
     expect(checkForm(result.form)).toEqual([]);
   });
 
+  test('points, traces and shapes are places, lines and areas', () => {
+    const result = read(['geopoint', 'a', 'A'], ['geotrace', 'b', 'B'], ['geoshape', 'c', 'C']);
+    expect(result.left).toEqual([]);
+    expect(questions(result).map(({ kind }) => kind)).toEqual(['place', 'line', 'area']);
+  });
+
   test('ranges are stars, steps, or numbers between two ends', () => {
     const columns = ['type', 'name', 'label', 'parameters'];
     const survey = [

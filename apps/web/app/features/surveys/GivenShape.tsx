@@ -35,7 +35,7 @@ export function GivenShape({ kind, points, label }: GivenShapeProps) {
   );
 }
 
-/** Several on one map. Where no map can be drawn there is none, because all of them are told in words as well. */
+/** Several on one map, which can be moved where there is more than one place to look at. Where no map can be drawn there is none, because all of them are told in words as well. */
 export function ShapesOnMap({ shapes, label }: { shapes: readonly DrawnShape[]; label: string }) {
   const t = useMessages();
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function ShapesOnMap({ shapes, label }: { shapes: readonly DrawnShape[]; 
     <div className={styles.map}>
       <LazyShapeMap
         {...{ shapes, language, texts }}
-        hasGestures={false}
+        hasGestures={shapes.length > 1}
         onUnavailable={() => setUnavailable(true)}
         fallback={<p>{t('form_map_loading')}</p>}
       />

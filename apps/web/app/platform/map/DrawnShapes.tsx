@@ -1,4 +1,11 @@
-import { geometryOf, type Place, type SpatialKind } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
+import {
+  type Geometry,
+  geometryOf,
+  isSpatialAnswer,
+  type Place,
+  pointOf,
+  type SpatialKind,
+} from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { GeoJSONSource, GeoJSONSourceSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from './MapCanvas.tsx';
@@ -35,6 +42,8 @@ export function DrawnShapes({ shapes, hasDots = false }: Props) {
 
 type Data = Extract<GeoJSONSourceSpecification['data'], object>;
 const source = 'drawn-shapes';
+/** The zoom level at which a field of a rai is wider than its dot. */
+const shapesSeenFrom = 14;
 
 function addLayers(map: MapLibreMap, data: Data): void {
   const colours = getComputedStyle(map.getContainer());
@@ -53,22 +62,29 @@ function addLayers(map: MapLibreMap, data: Data): void {
     ...{ id: `${source}-line`, type: 'line', source, layout: round },
     paint: { 'line-color': ink, 'line-width': 4 },
   });
-  map.addLayer({
-    ...{ id: `${source}-dots`, type: 'circle', source, filter: ['==', ['geometry-type'], 'Point'] },
+  const dots = {
+    type: 'circle' as const,
+    source,
     paint: { 'circle-radius': 6, 'circle-color': ink, 'circle-stroke-color': halo, 'circle-stroke-width': 2 },
-  });
+  } as const;
+  map.addLayer({ ...dots, id: `${source}-dots`, filter: ['==', ['get', 'role'], 'dot'] });
+  const far = { id: `${source}-far`, maxzoom: shapesSeenFrom };
+  map.addLayer({ ...dots, ...far, filter: ['==', ['get', 'role'], 'far'] });
 }
 
-/** What is not yet a line or an area is drawn as far as it goes. */
+/** What is not yet a line or an area is drawn as far as it goes. What is seen from afar has a dot, for there it would be too small. */
 function featuresOf(shapes: readonly DrawnShape[], hasDots: boolean): Data {
   const features = shapes.flatMap(({ kind, points }) => {
     const isArea = kind === 'area' && points.length > 2;
-    const whole = points.length > 1 ? [geometryOf(isArea ? 'area' : 'line', points)] : [];
-    const dots = kind === 'place' || hasDots ? points.map((point) => geometryOf('place', point)) : [];
-    return [...whole, ...dots];
+    const whole = points.length > 1 ? [featureOf(geometryOf(isArea ? 'area' : 'line', points))] : [];
+    if (kind === 'place' || hasDots)
+      return [...whole, ...points.map((point) => featureOf(geometryOf('place', point), 'dot'))];
+    if (!isSpatialAnswer(kind, points)) return whole;
+    return [...whole, featureOf(geometryOf('place', pointOf(kind, points)), 'far')];
   });
-  return {
-    type: 'FeatureCollection',
-    features: features.map((geometry) => ({ type: 'Feature', properties: {}, geometry })),
-  } as Data;
+  return { type: 'FeatureCollection', features } as Data;
+}
+
+function featureOf(geometry: Geometry, role: 'shape' | 'dot' | 'far' = 'shape') {
+  return { type: 'Feature', properties: { role }, geometry };
 }

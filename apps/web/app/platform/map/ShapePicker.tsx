@@ -32,14 +32,14 @@ export function ShapePicker({ kind, points, selected, focus, texts, ...props }: 
   const { onSelect, onPick, onMove, ...canvas } = props;
   const [view] = useState(() => (points.length > 0 ? viewOfShapes(points) : { ...defaultCentre, zoom: mapZoom.start }));
   const chosen = selected === null ? undefined : points[selected];
-  const last = chosen ?? points.at(-1);
+  const [first] = points;
   return (
     <MapCanvas {...canvas} texts={texts} view={view}>
       <DrawnShapes shapes={[{ kind, points }]} hasDots />
       <Taps points={points} onSelect={onSelect} onPick={onPick} />
       <PinMiddle label={texts.pinMiddle} onPick={onPick} />
       {chosen && <MovablePin value={chosen} label={texts.pin} onPick={onMove} />}
-      {last && <KeptSurroundings latitude={last.latitude} longitude={last.longitude} />}
+      {first && <KeptSurroundings latitude={first.latitude} longitude={first.longitude} />}
       <Focus point={focus} />
     </MapCanvas>
   );
