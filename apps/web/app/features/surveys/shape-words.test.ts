@@ -49,7 +49,7 @@ test('lines are told in metres, and from a thousand on in kilometres', () => {
 test('areas are told in rai for Thais and in hectares elsewhere, small ones in square metres', () => {
   expect(say('area', square(0.01).slice(0, 2))).toBe('form_points_count 2');
   expect(say('area', square(0.01))).toBe('form_points_count 4 · form_rai 773 1,236,431');
-  expect(say('area', square(0.01), 'en')).toBe('form_points_count 4 · form_hectares 123.6');
+  expect(say('area', square(0.01), 'en')).toBe('form_points_count 4 · form_hectares 124');
   expect(say('area', square(0.0001))).toBe('form_points_count 4 · form_square_metres 124');
   expect(say('area', square(0.0002))).toBe('form_points_count 4 · form_rai 0.3 495');
   expect(say('area', square(0.0002), 'lo')).toBe('form_points_count 4 · form_square_metres 495');
