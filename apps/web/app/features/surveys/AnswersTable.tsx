@@ -1,5 +1,7 @@
 import { surveyAnswersPerPage } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { createContext, useContext, useMemo, useState } from 'react';
+import { GivenShape, ShapesOnMap } from '#web/features/surveys/shapes/GivenShape.tsx';
+import { shapeWords } from '#web/features/surveys/shapes/shape-words.ts';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
@@ -13,10 +15,8 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Answers.module.css';
 import type { AnswersFilter, AnswersSource, GivenAnswer, ReadText } from './answers-source.ts';
-import { GivenShape, ShapesOnMap } from './GivenShape.tsx';
 import photoStyles from './PhotoAnswer.module.css';
 import { OpenedLarge } from './PhotoTile.tsx';
-import { shapeWords } from './shape-words.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** Apart from the columns, which stay the same while a table stands. */

@@ -1,6 +1,7 @@
 import { type AnswerProblems, formWords, type Place } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { isShapeKind } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { Ref } from 'react';
+import { GivenShape } from '#web/features/surveys/shapes/GivenShape.tsx';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import styles from './FormFilling.module.css';
 import { type Given, isAnswered, type Step } from './form-steps.ts';
 import { answerLines, problemWords } from './form-words.tsx';
-import { GivenShape } from './GivenShape.tsx';
 import { PhotoTiles } from './PhotoTile.tsx';
 
 type FormReviewProps = {

@@ -2,6 +2,7 @@
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { type Ref, useContext, useId } from 'react';
+import { ShapeAnswer } from '#web/features/surveys/shapes/ShapeAnswer.tsx';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +15,6 @@ import { PhotoAnswer } from './PhotoAnswer.tsx';
 import { PlaceAnswer } from './PlaceAnswer.tsx';
 import styles from './QuestionField.module.css';
 import { RankingAnswer } from './RankingAnswer.tsx';
-import { ShapeAnswer } from './ShapeAnswer.tsx';
 import { ConsentAnswer, RatingAnswer, ScaleAnswer } from './StepAnswers.tsx';
 import { DateAnswer, LongTextAnswer, NumberAnswer, TextAnswer } from './TextAnswers.tsx';
 import { TextsMayBeShown } from './texts-may-be-shown.ts';

@@ -10,9 +10,9 @@ import {
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import type { Static } from 'typebox';
+import { shapeWords } from '#web/features/surveys/shapes/shape-words.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import type { Language, Translate } from '#web/platform/i18n/i18n.tsx';
-import { shapeWords } from './shape-words.ts';
 
 type ChoiceText = Static<typeof Choice>;
 

@@ -8,7 +8,7 @@ import {
 } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { GeoJSONSource, GeoJSONSourceSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
-import { useMap } from './MapCanvas.tsx';
+import { useMap } from '#web/platform/map/MapCanvas.tsx';
 
 /** A place, a line, or the edge of an area, by its points. */
 export type DrawnShape = { readonly kind: SpatialKind; readonly points: readonly Place[] };

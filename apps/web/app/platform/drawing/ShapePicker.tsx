@@ -1,11 +1,11 @@
 import { defaultCentre, type LatLng, mapZoom } from '@pakmut/contract/places/places.rules.ts';
 import type { ShapeKind } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
+import { viewOfShapes } from '#web/platform/map/map-view.ts';
+import { MovablePin, PinMiddle } from '#web/platform/map/PinPicker.tsx';
+import { KeptSurroundings } from '#web/platform/map/surroundings.tsx';
 import { DrawnShapes } from './DrawnShapes.tsx';
-import { MapCanvas, type MapCanvasProps, useMap } from './MapCanvas.tsx';
-import { viewOfShapes } from './map-view.ts';
-import { MovablePin, PinMiddle } from './PinPicker.tsx';
-import { KeptSurroundings } from './surroundings.tsx';
 
 export type ShapePickerProps = Omit<MapCanvasProps, 'children' | 'texts' | 'view'> & {
   kind: ShapeKind;

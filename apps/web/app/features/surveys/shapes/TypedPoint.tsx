@@ -1,10 +1,10 @@
 import { isPlace, type Place } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { type KeyboardEvent, useState } from 'react';
+import styles from '#web/features/surveys/QuestionField.module.css';
+import { readTypedNumber } from '#web/features/surveys/typed-numbers.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './QuestionField.module.css';
-import { readTypedNumber } from './typed-numbers.ts';
 
 type Props = {
   /** The point that is moved; without it another one is added. */

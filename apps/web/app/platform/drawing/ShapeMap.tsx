@@ -1,6 +1,6 @@
+import { MapCanvas, type MapCanvasProps } from '#web/platform/map/MapCanvas.tsx';
+import { viewOfShapes } from '#web/platform/map/map-view.ts';
 import { type DrawnShape, DrawnShapes } from './DrawnShapes.tsx';
-import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx';
-import { viewOfShapes } from './map-view.ts';
 
 export type ShapeMapProps = Omit<MapCanvasProps, 'children' | 'view'> & { shapes: readonly DrawnShape[] };
 

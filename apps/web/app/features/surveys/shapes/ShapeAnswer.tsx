@@ -3,13 +3,13 @@ import { shapePointsMaximum } from '@pakmut/contract/surveys/surveys.forms.limit
 import { type ShapeKind, shapeProblem } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { LocateFixed, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { AnswerProps } from '#web/features/surveys/answer-props.ts';
+import styles from '#web/features/surveys/QuestionField.module.css';
+import { LazyShapePicker } from '#web/platform/drawing/LazyShapeMaps.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { LazyShapePicker } from '#web/platform/map/LazyShapeMaps.tsx';
 import { useMapTexts } from '#web/platform/map/map-texts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
-import type { AnswerProps } from './answer-props.ts';
-import styles from './QuestionField.module.css';
 import { ShapePoints } from './ShapePoints.tsx';
 import { shapeWords } from './shape-words.ts';
 import { TypedPoint } from './TypedPoint.tsx';

@@ -1,9 +1,9 @@
 /** Lines and areas that were answered, for looking at. */
 import type { Place, ShapeKind } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { useState } from 'react';
+import type { DrawnShape } from '#web/platform/drawing/DrawnShapes.tsx';
+import { LazyShapeMap } from '#web/platform/drawing/LazyShapeMaps.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import type { DrawnShape } from '#web/platform/map/DrawnShapes.tsx';
-import { LazyShapeMap } from '#web/platform/map/LazyShapeMaps.tsx';
 import { useMapTexts } from '#web/platform/map/map-texts.ts';
 import styles from './GivenShape.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrowserOnly, fetchedPart } from './browser-only.tsx';
+import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import type { ShapeMapProps } from './ShapeMap.tsx';
 import type { ShapePickerProps } from './ShapePicker.tsx';
 
