@@ -1,5 +1,5 @@
 /** Two Nexus collections of the demo world: flood marks, and what stops a wheelchair on the pavement. */
-import type { FormDefinition, FormText, Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import type { FormDefinition, FormText, Place, Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import type { Random } from '#demo/large/random.ts';
 import { bangkok, choice, formOf, isan, say, spotIn, step, type Town } from './surveys.demo.ts';
 
@@ -119,6 +119,18 @@ const pavement: Question[] = [
       choice('none', 'ไปต่อไม่ได้', 'None'),
     ],
   },
+  {
+    id: 'stretch',
+    kind: 'line',
+    label: say(
+      'ลากเส้นช่วงที่ต้องลงไปบนถนน หรือไปต่อไม่ได้',
+      'Draw the stretch where one has to use the road, or cannot go on',
+      {
+        km: 'គូសខ្សែត្រង់កន្លែងដែលត្រូវចុះទៅលើថ្នល់ ឬទៅមុខមិនបាន',
+      },
+    ),
+    show_if: [{ question: 'around', is: 'unequal', value: 'easy' }],
+  },
   { id: 'danger', kind: 'rating', label: say('ปลอดภัยแค่ไหน', 'How safe is it?') },
   { id: 'words', kind: 'text', label: say('บอกเพิ่ม เช่น หน้าร้านอะไร', 'More, such as in front of which shop') },
   {
@@ -134,13 +146,27 @@ function answerPavement(random: Random): Record<string, unknown> {
   const town = random.pick([...bangkok, chiangMai]);
   const what = ['kerb', 'pole', 'stall', 'hole', 'motorbike'].filter(() => random.chance(0.2 + town.force * 0.35));
   const around = random.chance(town.force) ? random.pick(['road', 'road', 'none']) : random.pick(['easy', 'road']);
+  const spot = spotIn(town, random, 0.02);
   return {
-    spot: spotIn(town, random, 0.02),
+    spot,
     what: what.length > 0 ? what : ['kerb'],
     around,
+    ...(around !== 'easy' && stretchFrom(spot)),
     ...(random.chance(0.85) && { danger: step((around === 'easy' ? 4 : 2) + random.between(-1, 1), 1, 5) }),
     ...(random.chance(0.25) && { words: random.pick(pavementWords) }),
   };
+}
+
+/** What two of three drew from where they stood; which way and how far the digits of the place say. */
+function stretchFrom({ latitude, longitude }: Place): { readonly stretch?: readonly Place[] } {
+  const digits = Math.round(latitude * 1e5) + Math.round(longitude * 1e5);
+  if (digits % 3 === 0) return {};
+  const [north, east] = [((digits % 7) - 3.5) * 0.00012, ((digits % 5) - 2.2) * 0.0002];
+  const along = (share: number, aside: number): Place => ({
+    latitude: Number((latitude + north * share - east * aside).toFixed(6)),
+    longitude: Number((longitude + east * share + north * aside).toFixed(6)),
+  });
+  return { stretch: [along(0, 0), along(0.4, 0.05), along(0.7, 0.02), along(1, 0.12)] };
 }
 
 export const demoCollections: readonly DemoCollection[] = [

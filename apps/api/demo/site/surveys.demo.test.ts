@@ -24,7 +24,7 @@ describe.each([...demoSurveys, ...collections])('the form “$name.en” of the 
     const tally = createTally(form, () => '');
     for (const given of all) tally.add(given);
     const charted = questionsOf(form).filter(
-      ({ kind }) => !['place', 'text', 'long_text', 'date', 'photo'].includes(kind),
+      ({ kind }) => !['place', 'line', 'area', 'text', 'long_text', 'date', 'photo'].includes(kind),
     );
     const told = tally.results().filter(({ counts }) => Object.keys(counts).length > 1);
     expect(told.map(({ question_id }) => question_id)).toEqual(charted.map(({ id }) => id));

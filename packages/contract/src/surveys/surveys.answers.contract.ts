@@ -34,6 +34,13 @@ const GivenAnswer = Type.Object({
       /** 1 for a text that everybody sees. */
       is_shown: Flag,
       photos: Type.Optional(Type.Array(GivenPhoto)),
+      /** Where it is: one point of a place, those of a line in order, those of the edge of an area without the first again. */
+      shape: Type.Optional(
+        Type.Object({
+          kind: Type.Enum(['place', 'line', 'area'] as const),
+          points: Type.Array(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
+        }),
+      ),
     }),
     { description: 'what was answered, in the words of the form and the language of the reader' },
   ),
@@ -89,7 +96,8 @@ const calls = {
   },
   places: {
     ...file,
-    summary: 'The places that were answered as GeoJSON, each with the other answers; the download is logged.',
+    summary:
+      'The places, lines and areas that were answered as GeoJSON, each with the other answers; the download is logged.',
     file: 'application/geo+json',
   },
 } as const;

@@ -74,6 +74,8 @@ export const Question = Type.Union([
     strict,
   ),
   Type.Object({ ...asked, kind: Type.Literal('place') }, strict),
+  Type.Object({ ...asked, kind: Type.Literal('line') }, strict),
+  Type.Object({ ...asked, kind: Type.Literal('area') }, strict),
   Type.Object(
     {
       ...asked,

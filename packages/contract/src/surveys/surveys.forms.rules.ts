@@ -6,8 +6,9 @@ import { countGraphemes } from '../posts/posts.rules.ts';
 import type { Choice, Condition, FormDefinition, FormText, Question, QuestionKind } from './surveys.forms.contract.ts';
 import { questionsMaximum } from './surveys.forms.limits.ts';
 import { arePhotos, photosOf } from './surveys.photos.rules.ts';
+import { arePlaces, isPlace, type Place, shapeProblem } from './surveys.shapes.rules.ts';
 
-export type { Choice, Condition, FormDefinition, FormText, Question, QuestionKind };
+export type { Choice, Condition, FormDefinition, FormText, Place, Question, QuestionKind };
 
 /** Perceived characters. */
 export const textMaximum = 300;
@@ -17,10 +18,15 @@ export const longTextMaximum = 4_000;
 export const ratingMaximum = 5;
 export const scaleMaximum = 10;
 
-/** Degrees, as a pin has them. */
-export type Place = { readonly latitude: number; readonly longitude: number };
-/** Id of a choice, text or day; ids of choices; keys of photos; number; choices by row; place; consent. */
-export type Answer = string | number | true | readonly string[] | Readonly<Record<string, string>> | Place;
+/** Id of a choice, text or day; ids of choices; keys of photos; number; choices by row; place; points of a line or an area; consent. */
+export type Answer =
+  | string
+  | number
+  | true
+  | readonly string[]
+  | Readonly<Record<string, string>>
+  | Place
+  | readonly Place[];
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** A text of a form in a language, or in Thai where it has none (decisions §5). */
@@ -120,6 +126,9 @@ function isOfKind(question: Question, answer: unknown): boolean {
       return isWhole(answer, 0, scaleMaximum);
     case 'place':
       return isPlace(answer);
+    case 'line':
+    case 'area':
+      return arePlaces(answer);
     case 'photo':
       return arePhotos(answer);
     case 'consent':
@@ -153,13 +162,6 @@ function isWhole(answer: unknown, least: number, most: number): boolean {
   return Number.isInteger(answer) && (answer as number) >= least && (answer as number) <= most;
 }
 
-function isPlace(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const { latitude, longitude, ...more } = answer as Record<string, unknown>;
-  const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
-  return isWithin(latitude, 90) && isWithin(longitude, 180) && Object.keys(more).length === 0;
-}
-
 /** The limits that the form sets for an answer of the right kind. */
 function limitOf(question: Question, answer: Answer): string | undefined {
   switch (question.kind) {
@@ -176,6 +178,9 @@ function limitOf(question: Question, answer: Answer): string | undefined {
         : undefined;
     case 'photo':
       return (answer as readonly string[]).length > photosOf(question) ? 'answer_wrong_number' : undefined;
+    case 'line':
+    case 'area':
+      return shapeProblem(question.kind, answer as readonly Place[]);
     case 'matrix':
       return question.required && Object.keys(answer).length < question.rows.length ? 'answer_missing' : undefined;
     default:

@@ -98,6 +98,10 @@ function kindCells(question: Exclude<Question, { kind: 'matrix' }>): Cells {
       };
     case 'place':
       return { type: 'geopoint' };
+    case 'line':
+      return { type: 'geotrace' };
+    case 'area':
+      return { type: 'geoshape' };
     case 'photo':
       return { type: 'image', ...(question.most !== undefined && { photos: String(question.most) }) };
     case 'consent':

@@ -206,6 +206,10 @@ class Reader {
         return this.#range(row);
       case 'geopoint':
         return { kind: 'place' };
+      case 'geotrace':
+        return { kind: 'line' };
+      case 'geoshape':
+        return { kind: 'area' };
       case 'image':
         return { kind: 'photo', ...this.#photos(row) };
       case 'acknowledge':

@@ -109,6 +109,12 @@ describe('an XLSForm as others write it', () => {
     expect(checkForm(result.form)).toEqual([]);
   });
 
+  test('points, traces and shapes are places, lines and areas', () => {
+    const result = read(['geopoint', 'a', 'A'], ['geotrace', 'b', 'B'], ['geoshape', 'c', 'C']);
+    expect(result.left).toEqual([]);
+    expect(questions(result).map(({ kind }) => kind)).toEqual(['place', 'line', 'area']);
+  });
+
   test('ranges are stars, steps, or numbers between two ends', () => {
     const columns = ['type', 'name', 'label', 'parameters'];
     const survey = [
@@ -199,7 +205,10 @@ const kinds: fc.Arbitrary<object> = fc.oneof(
     { noNullPrototype: true, requiredKeys: ['kind', 'choices'] },
   ),
   fc.record({ kind: fc.constant('matrix'), choices: list, rows: list }, { noNullPrototype: true }),
-  fc.record({ kind: fc.constantFrom('text', 'long_text', 'rating', 'place', 'consent') }, { noNullPrototype: true }),
+  fc.record(
+    { kind: fc.constantFrom('text', 'long_text', 'rating', 'place', 'line', 'area', 'consent') },
+    { noNullPrototype: true },
+  ),
   fc.record(
     {
       kind: fc.constant('number'),

@@ -9,6 +9,19 @@ import {
   type Question,
   questionsOf,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import {
+  geometryOf,
+  isShapeKind,
+  isSpatial,
+  isSpatialAnswer,
+  lengthOf,
+  pointOf,
+  rounded,
+  type ShapeKind,
+  type SpatialKind,
+  surfaceOf,
+  wktOf,
+} from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import writeXlsxFile from 'write-excel-file/node';
 import type { GivenRow } from './surveys.answers.queries.ts';
 
@@ -16,6 +29,8 @@ type Cell = string | number;
 export type Column = {
   readonly question: Question;
   readonly heading: string;
+  /** Its question in words, where several columns tell one answer. */
+  readonly name?: string;
   readonly cell: (answer: unknown, row: GivenRow) => Cell;
 };
 /** Where the photo of this name is, in files. */
@@ -43,8 +58,18 @@ function columnsOfQuestion(
   if (question.kind === 'place') {
     return (['latitude', 'longitude'] as const).map((axis) => ({
       question,
+      name: heading,
       heading: `${heading} (${axis})`,
       cell: (answer) => (answer as Partial<Place>)[axis] ?? '',
+    }));
+  }
+  if (isShapeKind(question.kind)) {
+    const { kind } = question;
+    return shapeCells(kind).map(([part, cell]) => ({
+      question,
+      name: heading,
+      heading: `${heading} (${part})`,
+      cell: (answer) => (isSpatialAnswer(kind, answer) ? cell(answer as readonly Place[]) : ''),
     }));
   }
   if (question.kind === 'photo') {
@@ -61,6 +86,22 @@ function columnsOfQuestion(
   }
   return [{ question, heading, cell: (answer) => cellOf(question, answer, choice) }];
 }
+
+/** A line or an area as a geographic program reads it, where it is for those who only pin it, and how much it is. */
+function shapeCells(kind: ShapeKind) {
+  const [size, measure] = measures[kind];
+  return [
+    ['WKT', (points: readonly Place[]) => wktOf(kind, points)],
+    ['latitude', (points: readonly Place[]) => rounded(pointOf(kind, points)).latitude],
+    ['longitude', (points: readonly Place[]) => rounded(pointOf(kind, points)).longitude],
+    [size, measure],
+  ] as const satisfies readonly (readonly [string, (points: readonly Place[]) => Cell])[];
+}
+
+const measures = {
+  line: ['length_m', (points: readonly Place[]) => Number(lengthOf(points).toFixed(1))],
+  area: ['area_m2', (points: readonly Place[]) => Number(surfaceOf(points).toFixed(1))],
+} as const;
 
 /** Of the photos of a question, in the order of the answer. */
 function photoNames({ id }: Question, { answers, photos }: GivenRow): readonly string[] {
@@ -87,14 +128,22 @@ function choiceWords(all: readonly Question[], language: PageLanguage): (id: str
 
 type ViewedPhoto = { readonly thumb: string; readonly img: string };
 
-/** What was answered, for reading one by one. With `view` photos are shown, else they are told by their addresses. */
+/**
+ * What was answered, for reading one by one. With `view` photos are shown, else they are told by their addresses; with it, too, a
+ * place, a line or an area is one cell that can be drawn.
+ */
 export function viewGiven(row: GivenRow, columns: readonly Column[], view?: (name: string) => ViewedPhoto) {
-  return columns.flatMap(({ question, heading, cell }) => {
+  return columns.flatMap(({ question, heading, name = heading, cell }, at) => {
     const named = { question_id: question.id, question: heading };
+    const hidden = { can_show: toFlag(false), is_shown: toFlag(false) };
     if (question.kind === 'photo' && view) {
       const photos = photoNames(question, row).map(view);
-      const isShown = { can_show: toFlag(false), is_shown: toFlag(false) };
-      return photos.length === 0 ? [] : [{ ...named, answer: String(photos.length), ...isShown, photos }];
+      return photos.length === 0 ? [] : [{ ...named, answer: String(photos.length), ...hidden, photos }];
+    }
+    if (isSpatial(question.kind) && view) {
+      const isFirst = columns[at - 1]?.question !== question;
+      const drawn = isFirst && drawnOf(question.kind, row.answers[question.id]);
+      return drawn ? [{ ...named, question: name, ...hidden, ...drawn }] : [];
     }
     const answer = row.answers[question.id];
     const words = answer === undefined ? '' : String(cell(answer, row));
@@ -106,6 +155,14 @@ export function viewGiven(row: GivenRow, columns: readonly Column[], view?: (nam
     };
     return [{ ...named, answer: words, ...shown }];
   });
+}
+
+function drawnOf(kind: SpatialKind, answer: unknown) {
+  if (!isSpatialAnswer(kind, answer)) return undefined;
+  const points = kind === 'place' ? [answer as Place] : (answer as readonly Place[]);
+  const [first] = points as readonly [Place];
+  const words = kind === 'place' ? `${first.latitude}, ${first.longitude}` : wktOf(kind, points);
+  return { answer: words, shape: { kind, points: [...points] } };
 }
 
 const fixedHeadings = ['answer_id', 'day', 'version'];
@@ -145,16 +202,16 @@ function sheetText(text: string): string {
     .slice(0, 32_767);
 }
 
-/** GeoJSON (RFC 7946): a point for each place that was answered. */
+/** GeoJSON (RFC 7946): a feature for each place, line and area that was answered. */
 export async function* composePlaces(batches: Batches, columns: readonly Column[]): AsyncGenerator<string> {
-  const places = new Map(
-    columns.filter(({ question }) => question.kind === 'place').map((column) => [column.question.id, column]),
+  const spatial = new Map(
+    columns.flatMap(({ question: { id, kind } }) => (isSpatial(kind) ? [[id, kind] as const] : [])),
   );
-  const others = columns.filter(({ question }) => question.kind !== 'place');
+  const others = columns.filter(({ question }) => !isSpatial(question.kind));
   yield '{"type":"FeatureCollection","features":[';
   let comma = '';
   for await (const batch of batches) {
-    const features = batch.flatMap((row) => pointsOf(row, [...places.keys()], others));
+    const features = batch.flatMap((row) => featuresOf(row, [...spatial], others));
     if (features.length === 0) continue;
     yield comma + features.map((feature) => JSON.stringify(feature)).join(',\n');
     comma = ',\n';
@@ -162,15 +219,25 @@ export async function* composePlaces(batches: Batches, columns: readonly Column[
   yield ']}\n';
 }
 
-function pointsOf(row: GivenRow, places: readonly string[], others: readonly Column[]): readonly object[] {
+function featuresOf(
+  row: GivenRow,
+  spatial: readonly (readonly [id: string, kind: SpatialKind])[],
+  others: readonly Column[],
+): readonly object[] {
   const properties = Object.fromEntries(viewGiven(row, others).map(({ question, answer }) => [question, answer]));
-  return places.flatMap((id) => {
-    const place = row.answers[id] as Place | undefined;
-    if (!place) return [];
+  return spatial.flatMap(([id, kind]) => {
+    const answer = row.answers[id];
+    if (!isSpatialAnswer(kind, answer)) return [];
+    const size = kind === 'place' ? {} : sizeOf(kind, answer as readonly Place[]);
     return {
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
-      properties: { answer_id: row.id, day: row.day, place: id, ...properties },
+      geometry: geometryOf(kind, answer),
+      properties: { answer_id: row.id, day: row.day, place: id, ...size, ...properties },
     };
   });
+}
+
+function sizeOf(kind: ShapeKind, points: readonly Place[]): Record<string, number> {
+  const [name, measure] = measures[kind];
+  return { [name]: measure(points) };
 }

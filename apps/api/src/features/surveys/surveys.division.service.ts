@@ -6,6 +6,7 @@
 import { toFlag } from '@pakmut/contract/fields.ts';
 import { type FormDefinition, type Question, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { isOverlapSafe, isSafeSize } from '@pakmut/contract/surveys/surveys.rules.ts';
+import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import {
   type Counted,
   dividingQuestion,
@@ -251,7 +252,7 @@ function isStep(now: Sizes, before: Sizes): boolean {
 /** Values of which everybody has at most one. */
 function rowsOf(question: Question, counts: QuestionResult['counts']): readonly (readonly string[])[] {
   const values = Object.keys(counts);
-  if (question.kind === 'place') return [];
+  if (isSpatial(question.kind)) return [];
   if (question.kind === 'multi') return values.map((value) => [value]);
   if (question.kind !== 'matrix') return [values];
   return question.rows.map((row) => values.filter((value) => value.startsWith(`${row.id}.`)));

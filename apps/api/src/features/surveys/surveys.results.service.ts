@@ -5,6 +5,7 @@
 
 import { type FormDefinition, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { otherAreasName, shownTextsPerPage, smallestGroup, stepOf } from '@pakmut/contract/surveys/surveys.rules.ts';
+import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { describeArea, resolvePlace } from '#api/features/places/places.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { partsById } from '#api/platform/database/pages.ts';
@@ -69,7 +70,7 @@ function nameOf({ area }: { readonly area: string }): string {
 export function viewStep(step: Shown | undefined, form: FormDefinition) {
   const asked = step?.form ?? form;
   const questions = step?.questions ?? [];
-  const places = new Set(questionsOf(asked).flatMap(({ id, kind }) => (kind === 'place' ? [id] : [])));
+  const places = new Set(questionsOf(asked).flatMap(({ id, kind }) => (isSpatial(kind) ? [id] : [])));
   const codes = questions.flatMap(({ question_id: id, counts }) => (places.has(id) ? Object.keys(counts) : []));
   return {
     form: asked,

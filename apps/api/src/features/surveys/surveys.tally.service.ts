@@ -27,6 +27,7 @@ import {
   smallestGroup,
   type ValueCounts,
 } from '@pakmut/contract/surveys/surveys.rules.ts';
+import { isSpatial, pointOf } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 
 export type QuestionResult = {
   readonly question_id: string;
@@ -97,9 +98,9 @@ export function createTally(form: FormDefinition, areaOf: AreaOf): Tally {
 
 const provinceDigits = 2;
 
-/** The question by whose places results are divided: the first that asks for one. */
+/** The question by whose places results are divided: the first that asks where, be it a place, a line or an area. */
 export function dividingQuestion(form: FormDefinition): Question | undefined {
-  return questionsOf(form).find(({ kind }) => kind === 'place');
+  return questionsOf(form).find(({ kind }) => isSpatial(kind));
 }
 
 function nobody(form: FormDefinition): Population {
@@ -156,7 +157,9 @@ function valuesOf(question: Question, answer: Answer, areaOf: AreaOf): readonly 
       return question.rows.map(({ id }) => `${id}.${rows[id] ?? ''}`);
     }
     case 'place':
-      return [areaOf(answer as Place)];
+    case 'line':
+    case 'area':
+      return [areaOf(pointOf(question.kind, answer as Place | readonly Place[]))];
     default:
       return [];
   }
@@ -206,7 +209,7 @@ const tambonDigits = 6;
 type Shown = { readonly counts: Record<string, number>; readonly isPartial: boolean };
 
 function tell(question: Question, counts: Readonly<Record<string, number>>, answered: number): Shown {
-  if (question.kind === 'place') {
+  if (isSpatial(question.kind)) {
     const areas = foldAreas(counts);
     return { counts: { ...areas }, isPartial: Object.keys(areas).some((code) => code.length < tambonDigits) };
   }

@@ -15,6 +15,8 @@ export const kindWords: Readonly<Record<QuestionKind, MessageKey>> = {
   matrix: 'builder_kind_matrix',
   ranking: 'builder_kind_ranking',
   place: 'builder_kind_place',
+  line: 'builder_kind_line',
+  area: 'builder_kind_area',
   photo: 'builder_kind_photo',
   consent: 'builder_kind_consent',
 };

@@ -1,4 +1,5 @@
 import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -51,7 +52,7 @@ export function AnswersPart({ source }: { source: AnswersSource }) {
           />
         )}
       </div>
-      <AnswersExport source={source} filter={filter} hasPlaces={questions.some(({ kind }) => kind === 'place')} />
+      <AnswersExport source={source} filter={filter} hasPlaces={questions.some(({ kind }) => isSpatial(kind))} />
       {/* Another filter begins at its first page. */}
       <AnswersTable key={JSON.stringify(filter)} source={source} filter={filter} />
     </section>

@@ -1,5 +1,7 @@
 import { surveyAnswersPerPage } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { createContext, useContext, useMemo, useState } from 'react';
+import { GivenShape, ShapesOnMap } from '#web/features/surveys/shapes/GivenShape.tsx';
+import { shapeWords } from '#web/features/surveys/shapes/shape-words.ts';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
@@ -51,9 +53,11 @@ export function AnswersTable({ source, filter }: { source: AnswersSource; filter
   if (answers.isError && !answers.data) return <LoadFailure onRetry={() => void answers.refetch()} isWhole />;
   if (!answers.data) return <LoadSkeleton rows={6} />;
   const { items, total = 0 } = answers.data;
+  const shapes = items.flatMap(({ cells }) => cells.flatMap(({ shape }) => shape ?? []));
   if (total === 0) return <EmptyState drawing="notebook" title={t('answers_empty')} />;
   return (
     <>
+      {shapes.length > 0 && <ShapesOnMap key={JSON.stringify(shapes)} shapes={shapes} label={t('answers_map')} />}
       <ShowContext value={answers.show}>
         <DataTable label={t('answers_title')} columns={columns} rows={items} rowKey={(row) => row.answer_id} />
       </ShowContext>
@@ -85,13 +89,27 @@ function Given({ row }: { row: GivenAnswer }) {
           <div key={cell.question}>
             <dt>{cell.question}</dt>
             <dd>
-              {cell.photos ? <GivenPhotos name={`${row.answer_id}.${index}`} photos={cell.photos} /> : cell.answer}
+              <GivenCell name={`${row.answer_id}.${index}`} cell={cell} />
               {cell.can_show === 1 && <TextChoice answerId={row.answer_id} cell={cell} />}
             </dd>
           </div>
         ))}
       </dl>
       {row.is_edited === 1 && <p className={styles.note}>{t('answers_edited')}</p>}
+    </>
+  );
+}
+
+function GivenCell({ name, cell }: { name: string; cell: GivenAnswer['cells'][number] }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const { photos, shape, question, answer } = cell;
+  if (photos) return <GivenPhotos name={name} photos={photos} />;
+  if (!shape || shape.kind === 'place') return answer;
+  return (
+    <>
+      {shapeWords(shape.kind, shape.points, { t, language })}
+      <GivenShape kind={shape.kind} points={shape.points} label={question} />
     </>
   );
 }

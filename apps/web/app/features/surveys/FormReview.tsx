@@ -1,5 +1,7 @@
-import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { type AnswerProblems, formWords, type Place } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { isShapeKind } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { Ref } from 'react';
+import { GivenShape } from '#web/features/surveys/shapes/GivenShape.tsx';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -45,6 +47,13 @@ export function FormReview({ steps, answers, problems = {}, onChange, headingRef
               </div>
               {question.kind === 'photo' && lines.length > 0 && (
                 <PhotoTiles keys={answers[question.id] as readonly string[]} />
+              )}
+              {isShapeKind(question.kind) && lines.length > 0 && (
+                <GivenShape
+                  kind={question.kind}
+                  points={answers[question.id] as readonly Place[]}
+                  label={formWords(question.label, language)}
+                />
               )}
               {onChange && (
                 <Button

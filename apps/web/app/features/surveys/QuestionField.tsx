@@ -2,6 +2,7 @@
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { type Ref, useContext, useId } from 'react';
+import { ShapeAnswer } from '#web/features/surveys/shapes/ShapeAnswer.tsx';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -93,6 +94,8 @@ function helperOf(question: Question, t: ReturnType<typeof useMessages>): string
   if (question.kind === 'multi') return choosingOf(question, t);
   if (question.kind === 'photo') return t('form_photos_at_most', { most: photosOf(question) });
   if (question.kind === 'ranking') return t('form_ranking_helper');
+  if (question.kind === 'line') return t('form_line_helper');
+  if (question.kind === 'area') return t('form_area_helper');
   return rangeOf(question, t) || undefined;
 }
 
@@ -120,6 +123,9 @@ function AnswerControl({ question, ...rest }: AnswerProps) {
       return <ScaleAnswer question={question} {...rest} />;
     case 'place':
       return <PlaceAnswer question={question} {...rest} />;
+    case 'line':
+    case 'area':
+      return <ShapeAnswer question={question} {...rest} />;
     case 'photo':
       return <PhotoAnswer question={question} {...rest} />;
     case 'consent':

@@ -1,5 +1,6 @@
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -40,7 +41,7 @@ export function ResultsChart({ question, result, areas, texts }: Props) {
         (isTable ? (
           <Tables name={name} groups={groups} />
         ) : (
-          <Bars groups={groups} most={question.kind === 'place' ? mostAreas : undefined} />
+          <Bars groups={groups} most={isSpatial(question.kind) ? mostAreas : undefined} />
         ))}
       {groups.length > 0 && result.is_partial === 1 && <p className={styles.note}>{t('results_partial')}</p>}
       {groups.length > 0 && (

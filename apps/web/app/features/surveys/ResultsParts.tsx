@@ -1,4 +1,5 @@
 import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
@@ -126,14 +127,14 @@ function Charts({ id, results }: Pick<Props, 'id' | 'results'>) {
   );
 }
 
-/** A map for each question that asked for a place, and the same as a list in words beside its chart. */
+/** A map for each question that asked where, and the same as a list in words beside its chart. */
 function Maps({ results }: { results: SurveyResults }) {
   const t = useMessages();
   const language = useLanguage();
   const names = new Map(useAreaSteps(results).map(({ key, label }) => [key, label]));
   return questionsOf(results.form).map((question) => {
     const counts = results.questions.find(({ question_id }) => question_id === question.id)?.counts ?? {};
-    if (question.kind !== 'place') return null;
+    if (!isSpatial(question.kind)) return null;
     const signs = results.areas.flatMap(({ area_id: id, latitude, longitude }) =>
       Object.hasOwn(counts, id) ? [{ id, latitude, longitude, name: names.get(id) ?? '', count: counts[id] ?? 0 }] : [],
     );

@@ -1,5 +1,6 @@
 /** The words of the questions and answers of a form: what its author wrote, and ours around it. */
 import type { Choice, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { shapePointsMaximum } from '@pakmut/contract/surveys/surveys.forms.limits.ts';
 import {
   type AnswerProblems,
   formWords,
@@ -9,6 +10,7 @@ import {
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import type { Static } from 'typebox';
+import { shapeWords } from '#web/features/surveys/shapes/shape-words.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import type { Language, Translate } from '#web/platform/i18n/i18n.tsx';
 
@@ -30,6 +32,13 @@ export function problemWords(question: Question, problem: AnswerProblems[string]
       return t('answer_photo_missing');
     case 'answer_photo_unreadable':
       return t('form_photo_unreadable');
+    case 'answer_line_short':
+    case 'answer_area_short':
+    case 'answer_area_flat':
+    case 'answer_area_crossing':
+      return t(problem);
+    case 'answer_points_many':
+      return t('answer_points_many', { most: shapePointsMaximum });
     default:
       return unfittingWords(question, t);
   }
@@ -81,6 +90,9 @@ export function answerLines(question: Question, answer: unknown, { t, language }
       return [`${answer}/${scaleMaximum}`];
     case 'place':
       return [t('form_coordinates', { ...(answer as Place) })];
+    case 'line':
+    case 'area':
+      return [shapeWords(question.kind, answer as readonly Place[], { t, language })];
     case 'photo':
       return [t('form_photos_count', { count: (answer as readonly string[]).length })];
     case 'consent':

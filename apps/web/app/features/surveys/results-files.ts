@@ -1,6 +1,7 @@
 /** Results as files, made of what the page shows, so that a file tells nothing more (decision 0097). */
 import { csvFile } from '@pakmut/contract/csv.ts';
 import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { groupsOf, type Step, type SurveyResults } from './results-rows.ts';
 
@@ -20,11 +21,11 @@ export function resultsCsv(results: SurveyResults, headings: Headings, words: Wo
   return csvFile([[headings.question, headings.answer, headings.count, '%'], ...lines]);
 }
 
-/** GeoJSON (RFC 7946): a point for each area of each question for a place. What is elsewhere has none. */
+/** GeoJSON (RFC 7946): a point for each area of each question that asks where. What is elsewhere has none. */
 export function resultsGeoJson(results: SurveyResults, { language, areas }: Words): string {
   const names = new Map(areas.map(({ key, label }) => [key, label]));
   const features = questionsOf(results.form).flatMap((question) => {
-    if (question.kind !== 'place') return [];
+    if (!isSpatial(question.kind)) return [];
     const counts = results.questions.find(({ question_id }) => question_id === question.id)?.counts ?? {};
     return results.areas.flatMap(({ area_id: id, latitude, longitude }) => {
       if (!Object.hasOwn(counts, id)) return [];

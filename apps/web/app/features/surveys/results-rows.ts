@@ -3,6 +3,7 @@ import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { getSurveyResults } from '@pakmut/contract/surveys/surveys.contract.ts';
 import { formWords, type Question, ratingMaximum, scaleMaximum } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { type NumberRange, numberRanges, rangeKey } from '@pakmut/contract/surveys/surveys.rules.ts';
+import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { Language } from '#web/platform/i18n/i18n.tsx';
 
 /** What everybody may see of a survey or a collection together. */
@@ -32,9 +33,10 @@ export function groupsOf(
       return rows.length > 0 ? [{ key: row.id, label: formWords(row.label, language), rows }] : [];
     });
   }
-  const steps = question.kind === 'place' ? areas : stepsOf(question, language);
+  const isPlaced = isSpatial(question.kind);
+  const steps = isPlaced ? areas : stepsOf(question, language);
   const rows = rowsOf(
-    steps.filter(({ key }) => question.kind !== 'place' || Object.hasOwn(result.counts, key)),
+    steps.filter(({ key }) => !isPlaced || Object.hasOwn(result.counts, key)),
     result,
   );
   const isOrdered = ['rating', 'scale', 'number'].includes(question.kind);

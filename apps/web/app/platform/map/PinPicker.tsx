@@ -68,7 +68,8 @@ function ClickToPin({ onPick }: { onPick: (point: LatLng) => void }) {
   return null;
 }
 
-function PinMiddle({ label, onPick }: { label: string; onPick: (point: LatLng) => void }) {
+/** A button under which the middle of the map is chosen, and the cross hair that says where that is. */
+export function PinMiddle({ label, onPick }: { label: string; onPick: (point: LatLng) => void }) {
   const map = useMap();
   const pickMiddle = () => {
     const { lng, lat } = map.getCenter().wrap();
@@ -86,7 +87,16 @@ function PinMiddle({ label, onPick }: { label: string; onPick: (point: LatLng) =
   );
 }
 
-function MovablePin({ value, label, onPick }: { value: LatLng; label: string; onPick: (point: LatLng) => void }) {
+/** A pin that is dragged, or moved by the arrow keys while it has the focus. */
+export function MovablePin({
+  value,
+  label,
+  onPick,
+}: {
+  value: LatLng;
+  label: string;
+  onPick: (point: LatLng) => void;
+}) {
   const map = useMap();
   const moveByKey = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];

@@ -65,6 +65,12 @@ export function boxAround(boxes: readonly BoundingBox[]): BoundingBox | null {
   return [Math.min(...edges(0)), Math.min(...edges(1)), Math.max(...edges(2)), Math.max(...edges(3))];
 }
 
+/** The view that shows all of these points; nearer than a village a single one has nothing around it. */
+export function viewOfShapes(points: readonly { readonly latitude: number; readonly longitude: number }[]): MapView {
+  const boxes = points.map(({ latitude, longitude }): BoundingBox => [longitude, latitude, longitude, latitude]);
+  return openingViewOf(boxAround(boxes) ?? thailand);
+}
+
 const kmPerDegree = 111.2;
 
 /** The box around a circle. */
