@@ -3,3 +3,6 @@ export const questionsMaximum = 300;
 export const choicesMaximum = 200;
 /** The most photos that one question may ask for. */
 export const photosMaximum = 5;
+/** How many items a repeated group may have at all, and has where its form says nothing. */
+export const itemsMaximum = 20;
+export const itemsUsual = 10;

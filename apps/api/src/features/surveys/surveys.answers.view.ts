@@ -7,37 +7,55 @@ import {
   formWords,
   type Place,
   type Question,
-  questionsOf,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import writeXlsxFile from 'write-excel-file/node';
+import { answerTo, type Group, isItem, itemField, partsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import type { GivenRow } from './surveys.answers.queries.ts';
 
-type Cell = string | number;
+export type Cell = string | number;
 export type Column = {
   readonly question: Question;
   readonly heading: string;
+  /** Of a repeated group: which, the number of the item, the first of which is 1, and the heading among columns of one item. */
+  readonly item?: { readonly group: string; readonly number: number; readonly heading: string };
   readonly cell: (answer: unknown, row: GivenRow) => Cell;
 };
 /** Where the photo of this name is, in files. */
 export type PhotoAddress = (name: string) => string;
 export type Batches = AsyncIterable<readonly GivenRow[]>;
+/** How many items the answers have at most, by the ids of their groups. */
+export type ItemCounts = Readonly<Record<string, number>>;
+type Wording = { readonly language: PageLanguage; readonly photoAddress: PhotoAddress };
 
-/** The columns of all versions, in the order of the newest; what only older ones asked comes last. */
-export function columnsOf(
-  forms: readonly FormDefinition[],
-  language: PageLanguage,
-  photoAddress: PhotoAddress,
-): readonly Column[] {
-  const versions = Map.groupBy(forms.flatMap(questionsOf), ({ id }) => id);
-  return [...versions.values()].flatMap((all) => columnsOfQuestion(all, language, photoAddress));
+/** The columns of all versions, in the order of the newest; what only older ones asked comes last. Each item has columns of its own. */
+export function columnsOf(forms: readonly FormDefinition[], counts: ItemCounts, wording: Wording): readonly Column[] {
+  const versions = Map.groupBy(forms.flatMap(partsOf), ({ id, kind }) => `${kind === 'group'} ${id}`);
+  return [...versions.values()].flatMap((all) => {
+    const groups = all.filter((part) => part.kind === 'group');
+    const [group] = groups;
+    if (!group) return columnsOfQuestion(all as readonly Question[], wording);
+    const columns = columnsOfItem(groups, wording);
+    const numbers = Array.from({ length: counts[group.id] ?? 0 }, (_, index) => index + 1);
+    return numbers.flatMap((number) =>
+      columns.map((column) => ({
+        ...column,
+        heading: `${formWords(group.item, wording.language)} ${number} – ${column.heading}`,
+        item: { group: group.id, number, heading: column.heading },
+      })),
+    );
+  });
+}
+
+/** `all` are the versions of one group. */
+function columnsOfItem(all: readonly Group[], wording: Wording): readonly Column[] {
+  const versions = Map.groupBy(
+    all.flatMap(({ questions }) => questions),
+    ({ id }) => id,
+  );
+  return [...versions.values()].flatMap((questions) => columnsOfQuestion(questions, wording));
 }
 
 /** `all` are the versions of one question, the newest first. */
-function columnsOfQuestion(
-  all: readonly Question[],
-  language: PageLanguage,
-  photoAddress: PhotoAddress,
-): readonly Column[] {
+function columnsOfQuestion(all: readonly Question[], { language, photoAddress }: Wording): readonly Column[] {
   const [question] = all as [Question];
   const heading = formWords(question.label, language);
   if (question.kind === 'place') {
@@ -48,7 +66,7 @@ function columnsOfQuestion(
     }));
   }
   if (question.kind === 'photo') {
-    const cell: Column['cell'] = (_answer, row) => photoNames(question, row).map(photoAddress).join(' ');
+    const cell: Column['cell'] = (answer, row) => photoNames(answer, row).map(photoAddress).join(' ');
     return [{ question, heading, cell }];
   }
   const choice = choiceWords(all, language);
@@ -62,9 +80,17 @@ function columnsOfQuestion(
   return [{ question, heading, cell: (answer) => cellOf(question, answer, choice) }];
 }
 
-/** Of the photos of a question, in the order of the answer. */
-function photoNames({ id }: Question, { answers, photos }: GivenRow): readonly string[] {
-  const keys = Array.isArray(answers[id]) ? (answers[id] as readonly string[]) : [];
+/** What an answer gave to the question of a column; undefined where nothing was given. */
+function answerIn({ question, item }: Pick<Column, 'question' | 'item'>, { answers }: GivenRow): unknown {
+  if (!item) return answerTo(question, answers);
+  const items = answerTo({ id: item.group }, answers);
+  const given: unknown = Array.isArray(items) ? items[item.number - 1] : undefined;
+  return isItem(given) ? answerTo(question, given) : undefined;
+}
+
+/** Of an answer, in its order. */
+function photoNames(answer: unknown, { photos }: GivenRow): readonly string[] {
+  const keys = Array.isArray(answer) ? (answer as readonly string[]) : [];
   return keys.flatMap((key) => photos?.[key] ?? []);
 }
 
@@ -89,31 +115,36 @@ type ViewedPhoto = { readonly thumb: string; readonly img: string };
 
 /** What was answered, for reading one by one. With `view` photos are shown, else they are told by their addresses. */
 export function viewGiven(row: GivenRow, columns: readonly Column[], view?: (name: string) => ViewedPhoto) {
-  return columns.flatMap(({ question, heading, cell }) => {
-    const named = { question_id: question.id, question: heading };
+  return columns.flatMap((column) => {
+    const { question, heading, item, cell } = column;
+    const answer = answerIn(column, row);
+    const named = {
+      question_id: item ? itemField(item.group, item.number, question.id) : question.id,
+      question: heading,
+    };
     if (question.kind === 'photo' && view) {
-      const photos = photoNames(question, row).map(view);
+      const photos = photoNames(answer, row).map(view);
       const isShown = { can_show: toFlag(false), is_shown: toFlag(false) };
       return photos.length === 0 ? [] : [{ ...named, answer: String(photos.length), ...isShown, photos }];
     }
-    const answer = row.answers[question.id];
     const words = answer === undefined ? '' : String(cell(answer, row));
     if (words === '') return [];
-    const isText = question.kind === 'text' || question.kind === 'long_text';
+    // Texts of items stay private: readers would see one of several without the others.
+    const isText = !item && (question.kind === 'text' || question.kind === 'long_text');
     const shown = {
       can_show: toFlag(isText && row.may_show),
-      is_shown: toFlag(row.shown.includes(question.id)),
+      is_shown: toFlag(isText && row.shown.includes(question.id)),
     };
     return [{ ...named, answer: words, ...shown }];
   });
 }
 
-const fixedHeadings = ['answer_id', 'day', 'version'];
+export const fixedHeadings = ['answer_id', 'day', 'version'];
 
-function lineOf(row: GivenRow, columns: readonly Column[]): readonly Cell[] {
-  const cells = columns.map(({ question, cell }) => {
-    const answer = row.answers[question.id];
-    return answer === undefined ? '' : cell(answer, row);
+export function lineOf(row: GivenRow, columns: readonly Column[]): readonly Cell[] {
+  const cells = columns.map((column) => {
+    const answer = answerIn(column, row);
+    return answer === undefined ? '' : column.cell(answer, row);
   });
   return [row.id, row.day, row.version, ...cells];
 }
@@ -123,38 +154,20 @@ export async function* composeCsv(batches: Batches, columns: readonly Column[]):
   for await (const batch of batches) yield batch.map((row) => csvLine(lineOf(row, columns))).join('');
 }
 
-/** Texts of a workbook are typed as such, so that nothing in it is run as a formula. */
-export async function composeSheet(batches: Batches, columns: readonly Column[]): Promise<Buffer> {
-  const head = [...fixedHeadings, ...columns.map(({ heading }) => heading)];
-  const lines: (readonly Cell[])[] = [];
-  for await (const batch of batches) lines.push(...batch.map((row) => lineOf(row, columns)));
-  const typed = (value: Cell) =>
-    typeof value === 'number' ? { value, type: Number } : { value: sheetText(value), type: String };
-  const data = [
-    head.map((value) => ({ value: sheetText(value), type: String, fontWeight: 'bold' as const })),
-    ...lines.map((line) => line.map(typed)),
-  ];
-  return writeXlsxFile(data, { stickyRowsCount: 1 }).toBuffer();
-}
-
-/** The most that a cell takes, without the characters that XML does not know. */
-function sheetText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-    .slice(0, 32_767);
-}
-
-/** GeoJSON (RFC 7946): a point for each place that was answered. */
+/** GeoJSON (RFC 7946): a point for each place that was answered, also for an item. */
 export async function* composePlaces(batches: Batches, columns: readonly Column[]): AsyncGenerator<string> {
-  const places = new Map(
-    columns.filter(({ question }) => question.kind === 'place').map((column) => [column.question.id, column]),
-  );
-  const others = columns.filter(({ question }) => question.kind !== 'place');
+  const isPlace = ({ question }: Column) => question.kind === 'place';
+  // A place has two columns.
+  const places = columns.filter((column, at) => {
+    const before = columns[at - 1];
+    const isSecond = before?.question === column.question && before.item?.number === column.item?.number;
+    return isPlace(column) && !isSecond;
+  });
+  const others = columns.filter((column) => !isPlace(column));
   yield '{"type":"FeatureCollection","features":[';
   let comma = '';
   for await (const batch of batches) {
-    const features = batch.flatMap((row) => pointsOf(row, [...places.keys()], others));
+    const features = batch.flatMap((row) => pointsOf(row, places, others));
     if (features.length === 0) continue;
     yield comma + features.map((feature) => JSON.stringify(feature)).join(',\n');
     comma = ',\n';
@@ -162,15 +175,19 @@ export async function* composePlaces(batches: Batches, columns: readonly Column[
   yield ']}\n';
 }
 
-function pointsOf(row: GivenRow, places: readonly string[], others: readonly Column[]): readonly object[] {
+function pointsOf(row: GivenRow, places: readonly Column[], others: readonly Column[]): readonly object[] {
   const properties = Object.fromEntries(viewGiven(row, others).map(({ question, answer }) => [question, answer]));
-  return places.flatMap((id) => {
-    const place = row.answers[id] as Place | undefined;
+  return places.flatMap((column) => {
+    const place = answerIn(column, row) as Place | undefined;
     if (!place) return [];
     return {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
-      properties: { answer_id: row.id, day: row.day, place: id, ...properties },
+      properties: {
+        ...{ answer_id: row.id, day: row.day, place: column.question.id },
+        ...(column.item && { item: column.item.number }),
+        ...properties,
+      },
     };
   });
 }

@@ -1,6 +1,7 @@
 /** Results of surveys against who subtracts what they tell from each other (decision 0094). */
 import type { FormDefinition, Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { askedOf, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { askedOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { isSafeSize, smallestGroup } from '@pakmut/contract/surveys/surveys.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

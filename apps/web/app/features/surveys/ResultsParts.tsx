@@ -1,4 +1,5 @@
 import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { toldQuestionsOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
@@ -107,7 +108,7 @@ function Charts({ id, results }: Pick<Props, 'id' | 'results'>) {
   const of = new Map(results.questions.map((result) => [result.question_id, result]));
   return (
     <div className={styles.charts}>
-      {questionsOf(results.form).map((question) => {
+      {toldQuestionsOf(results.form).map(({ question, isInItems }) => {
         const result = of.get(question.id);
         const texts = results.texts[question.id];
         return (
@@ -115,6 +116,7 @@ function Charts({ id, results }: Pick<Props, 'id' | 'results'>) {
             <ResultsChart
               key={question.id}
               question={question}
+              isInItems={isInItems}
               result={result}
               areas={areas}
               texts={texts && <ShownTexts surveyId={id} question={question.id} count={texts} />}

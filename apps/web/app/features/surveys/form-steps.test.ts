@@ -30,8 +30,7 @@ const form: FormDefinition = {
 };
 
 test('the steps are what is asked, numbered without gaps, and say where a section begins', () => {
-  const numbers = (answers: object) =>
-    stepsOf(form, { ...answers }).map(({ question, number }) => [question.id, number]);
+  const numbers = (answers: object) => stepsOf(form, { ...answers }).map(({ part, number }) => [part.id, number]);
   expect(numbers({ wet: 'no' })).toEqual([
     ['wet', 1],
     ['more', 2],
