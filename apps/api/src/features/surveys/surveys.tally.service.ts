@@ -47,6 +47,8 @@ export type Tally = {
 export type Counted = {
   readonly question: Question;
   asked: number;
+  /** Of those the ones with an item to answer it for; outside of repeated groups all. */
+  met: number;
   answered: number;
   readonly counts: Map<string, number>;
   /** How often the values of all questions that its conditions name came together. */
@@ -68,7 +70,7 @@ export function createTally(form: FormDefinition, areaOf: AreaOf): Tally {
   function add(given: Readonly<Record<string, unknown>>): void {
     // Answers to an older version are read by this one, so that all are groups of the same form.
     const { answers } = readAnswers(form, given);
-    const { asked, known, said } = sayings(form, answers);
+    const { asked, met, known, said } = sayings(form, answers);
     const values = new Map(
       told.flatMap(({ question, isInItems }) => {
         const all = said.get(question.id);
@@ -82,7 +84,7 @@ export function createTally(form: FormDefinition, areaOf: AreaOf): Tally {
     const province = ((dividing && values.get(dividing.id)?.[0]) ?? '').slice(0, provinceDigits);
     const around = provinces.get(province) ?? nobody(form);
     provinces.set(province, around);
-    for (const population of [whole, around]) addTo(population, { asked, known, values });
+    for (const population of [whole, around]) addTo(population, { asked, met, known, values });
   }
 
   return {
@@ -108,23 +110,25 @@ export function dividingQuestion(form: FormDefinition): Question | undefined {
 
 /** What one person was asked and said; to a question of a repeated group they may have said something for each item. */
 function sayings(form: FormDefinition, answers: Answers) {
-  const [asked, known, said] = [new Set<string>(), new Map<string, unknown>(), new Map<string, Answer[]>()];
+  const [asked, met] = [new Set<string>(), new Set<string>()];
+  const [known, said] = [new Map<string, unknown>(), new Map<string, Answer[]>()];
   const hear = (questions: readonly Question[], given: Given) => {
     for (const question of questions) {
       asked.add(question.id);
+      met.add(question.id);
       const answer = answerTo(question, given) as Answer | undefined;
       if (answer !== undefined) said.set(question.id, [...(said.get(question.id) ?? []), answer]);
     }
   };
   for (const step of walkForm(form, answers)) {
     if ('items' in step) {
-      for (const { asked: questions, given } of [{ asked: step.first, given: {} }, ...step.items])
-        hear(questions, given);
+      for (const { id } of step.first) asked.add(id);
+      for (const item of step.items) hear(item.asked, item.given);
     } else hear([step.part], answers);
     const answer = answerTo(step.part, answers);
     if (answer !== undefined) known.set(step.part.id, answer);
   }
-  return { asked, known, said };
+  return { asked, met, known, said };
 }
 
 /** A choice counts as one of several where an item makes one of them. */
@@ -134,7 +138,7 @@ function itemValues(question: Question, answer: Answer, areaOf: AreaOf): readonl
 
 function nobody(form: FormDefinition): Population {
   const empty = (question: Question): Counted => ({
-    ...{ question, asked: 0, answered: 0 },
+    ...{ question, asked: 0, met: 0, answered: 0 },
     ...{ counts: new Map(), together: new Map() },
   });
   const questions = toldQuestionsOf(form).map(({ question }) => [question.id, empty(question)] as const);
@@ -143,19 +147,21 @@ function nobody(form: FormDefinition): Population {
 
 type Said = {
   readonly asked: ReadonlySet<string>;
+  readonly met: ReadonlySet<string>;
   /** By the questions and groups that were answered. */
   readonly known: ReadonlyMap<string, unknown>;
   /** By the questions that were answered. */
   readonly values: ReadonlyMap<string, readonly string[]>;
 };
 
-function addTo(population: Population, { asked, known, values }: Said): void {
+function addTo(population: Population, { asked, met, known, values }: Said): void {
   population.everybody += 1;
   for (const one of population.questions.values()) {
     const { question } = one;
     if (isJoint(question)) raise(one.together, valuesTogether(question, population, known));
     if (!asked.has(question.id)) continue;
     one.asked += 1;
+    if (met.has(question.id)) one.met += 1;
     const given = values.get(question.id);
     if (!given) continue;
     one.answered += 1;
@@ -228,8 +234,10 @@ function resultOf(one: Counted, everybody: number, isTold: (condition: Condition
 }
 
 /** Whether it may be known how many were asked, answered and left out, and which values of earlier questions brought them there. */
-export function isFrameSafe({ question, asked, answered, together }: Counted, everybody: number): boolean {
-  const sizes = [answered, asked - answered, everybody - asked, everybody - answered];
+export function isFrameSafe({ question, asked, met, answered, together }: Counted, everybody: number): boolean {
+  // Who has items follows from what is required of each.
+  const sizes = [answered, met - answered, asked - met, asked - answered];
+  sizes.push(everybody - asked, everybody - met, everybody - answered);
   return sizes.every(isSafeSize) && (!isJoint(question) || [...together.values()].every(isSafeSize));
 }
 
