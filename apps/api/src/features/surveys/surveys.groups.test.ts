@@ -149,7 +149,7 @@ test('files have columns of each item, a sheet of the items, and a point for eac
       ['ผนัง', 'ลึก', 'อยู่ไหน (latitude)', 'อยู่ไหน (longitude)', 'ภาพ', 'เล่า'].map((one) => `บ้าน ${number} – ${one}`),
     ),
   ]);
-  expect(row?.split(',').slice(3)).toEqual([
+  expect(row?.replaceAll('"', '').split(',').slice(3)).toEqual([
     'ท่าน้ำ',
     'ไม้',
     '40',
@@ -242,9 +242,13 @@ async function readSheets(bytes: Buffer): Promise<Map<string, string[][]>> {
   return new Map(
     names.map((name, at) => {
       const xml = parts.get(`xl/worksheets/sheet${at + 1}.xml`) ?? '';
-      const rows = [...xml.matchAll(/<row .*?<\/row>/gs)].map(([row]) =>
-        [...row.matchAll(/<c [^>]*?(?:\/>|>.*?<\/c>)/gs)].map(([cell]) => cellOf(cell)),
-      );
+      const rows = [...xml.matchAll(/<row .*?<\/row>/gs)].map(([row]) => {
+        // A cell says its column; empty ones are left out.
+        const cells: string[] = [];
+        for (const [cell, column = ''] of row.matchAll(/<c [^>]*?r="([A-Z])\d+"[^>]*?(?:\/>|>.*?<\/c>)/gs))
+          cells[column.charCodeAt(0) - 65] = cellOf(cell);
+        return Array.from(cells, (cell) => cell ?? '');
+      });
       return [name, rows] as const;
     }),
   );
