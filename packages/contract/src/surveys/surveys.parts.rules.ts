@@ -52,23 +52,30 @@ export type AskedPart =
 /** What is asked after these answers, in order. A part that is not asked counts as unanswered for those after it. */
 export function walkForm(form: FormDefinition, answers: Given): readonly AskedPart[] {
   const known = new Map<string, unknown>();
-  return partsOf(form).flatMap((part): AskedPart[] => {
-    if (!isAsked(part, known)) return [];
+  const walked: AskedPart[] = [];
+  for (const part of partsOf(form)) {
+    if (!isAsked(part, known)) continue;
     const answer = answerTo(part, answers);
-    if (part.kind !== 'group') {
+    if (part.kind === 'group') walked.push(walkGroup(part, answer, known));
+    else {
       if (!isEmpty(answer)) known.set(part.id, answer);
-      return [{ part }];
+      walked.push({ part });
     }
-    const askedAbout = (given: Given) => {
-      const inside = new Map(known);
-      return part.questions.filter((question) => isAskedOfItem(question, given, inside));
-    };
-    const items = itemsIn(part, answer).map((given) => ({ given, asked: askedAbout(given) }));
-    const count = items.filter(isFilled).length;
-    // Conditions of later questions look at how many there are.
-    if (count > 0) known.set(part.id, count);
-    return [{ part, items, first: askedAbout({}) }];
-  });
+  }
+  return walked;
+}
+
+function walkGroup(part: Group, answer: unknown, known: Map<string, unknown>): AskedPart {
+  const askedAbout = (given: Given) => {
+    const inside = new Map(known);
+    return part.questions.filter((question) => isAskedOfItem(question, given, inside));
+  };
+  const items = itemsIn(part, answer).map((given) => ({ given, asked: askedAbout(given) }));
+  const first = askedAbout({});
+  const count = items.filter(isFilled).length;
+  // Conditions of later questions look at how many there are.
+  if (count > 0) known.set(part.id, count);
+  return { part, items, first };
 }
 
 export function askedOf(form: FormDefinition, answers: Given): readonly Part[] {
@@ -113,8 +120,8 @@ export function isItem(one: unknown): one is Given {
   return typeof one === 'object' && one !== null && !Array.isArray(one);
 }
 
-function isAsked({ show_if = [] }: Part, known: ReadonlyMap<string, unknown>): boolean {
-  return show_if.every((condition) => holds(condition, known.get(condition.question)));
+function isAsked({ show_if }: Part, known: ReadonlyMap<string, unknown>): boolean {
+  return show_if === undefined || show_if.every((condition) => holds(condition, known.get(condition.question)));
 }
 
 function isAskedOfItem(question: Question, given: Given, known: Map<string, unknown>): boolean {
