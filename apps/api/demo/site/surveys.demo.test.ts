@@ -1,4 +1,5 @@
-import { checkForm, questionsOf, readAnswers } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { checkForm, readAnswers } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { toldQuestionsOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { createTally } from '#api/features/surveys/surveys.tally.service.ts';
 import { createRandom } from '#demo/large/random.ts';
@@ -23,10 +24,12 @@ describe.each([...demoSurveys, ...collections])('the form “$name.en” of the 
   test('has a chart to show for every question that has one', () => {
     const tally = createTally(form, () => '');
     for (const given of all) tally.add(given);
-    const charted = questionsOf(form).filter(
-      ({ kind }) => !['place', 'line', 'area', 'text', 'long_text', 'date', 'photo'].includes(kind),
+    const charted = toldQuestionsOf(form).filter(({ question: { kind }, isInItems }) =>
+      isInItems
+        ? kind === 'single' || kind === 'multi'
+        : !['place', 'line', 'area', 'text', 'long_text', 'date', 'photo'].includes(kind),
     );
     const told = tally.results().filter(({ counts }) => Object.keys(counts).length > 1);
-    expect(told.map(({ question_id }) => question_id)).toEqual(charted.map(({ id }) => id));
+    expect(told.map(({ question_id }) => question_id)).toEqual(charted.map(({ question }) => question.id));
   });
 });

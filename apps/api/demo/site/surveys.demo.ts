@@ -277,6 +277,47 @@ const buses: Question[] = [
   { id: 'stop', kind: 'place', label: say('ปักหมุดป้ายรถเมล์', 'Pin the bus stop', { km: 'ដៅទីតាំងចំណត' }) },
 ];
 
+/** Asked for each line that stops there. */
+const busLines: FormDefinition['sections'][number] = {
+  title: say('รถเมล์แต่ละสายที่ผ่านป้าย', 'Each bus line at the stop', { km: 'ខ្សែរថយន្តក្រុងនីមួយៗនៅចំណត' }),
+  repeat: { id: 'lines', item: say('สาย', 'Line', { km: 'ខ្សែ' }), most: 6 },
+  questions: [
+    { id: 'line', kind: 'text', required: true, label: say('เลขสาย', 'Its number', { km: 'លេខខ្សែ' }) },
+    {
+      id: 'often',
+      kind: 'single',
+      required: true,
+      label: say('มาบ่อยแค่ไหน', 'How often does it come?', { km: 'មកញឹកញាប់ប៉ុណ្ណា' }),
+      choices: [
+        choice('ten', 'ทุกสิบนาที', 'Every ten minutes'),
+        choice('half', 'ทุกครึ่งชั่วโมง', 'Every half an hour'),
+        choice('rare', 'นานกว่านั้น', 'Less often'),
+      ],
+    },
+    {
+      id: 'trouble',
+      kind: 'multi',
+      label: say('มีปัญหาอะไร', 'What goes wrong?', { km: 'មានបញ្ហាអ្វី' }),
+      choices: [
+        choice('late', 'มาไม่ตรงเวลา', 'It is late'),
+        choice('full', 'คนแน่น', 'It is full'),
+        choice('passes', 'ไม่จอดป้าย', 'It does not stop'),
+      ],
+    },
+  ],
+};
+const lineNumbers = ['8', '26', '38', '44', '73', '1-39', '2-38', '3-16'] as const;
+
+function answerLine(town: Town, random: Random, line: string): Record<string, unknown> {
+  const often = random.chance(town.force) ? random.pick(['half', 'rare']) : random.pick(['ten', 'ten', 'half']);
+  const trouble = some('trouble', random, [
+    ['late', often === 'ten' ? 0.2 : 0.7],
+    ['full', 0.4],
+    ['passes', town.force * 0.3],
+  ]);
+  return { line, often, ...trouble };
+}
+
 function answerBuses(random: Random): Record<string, unknown> {
   const town = random.pick(bangkok);
   const { has = [] } = some('has', random, [
@@ -289,6 +330,7 @@ function answerBuses(random: Random): Record<string, unknown> {
   const order = ['light', 'times', 'roof', 'path'].toSorted((one) =>
     has.includes(one) || random.chance(0.3) ? 1 : -1,
   );
+  const lines = lineNumbers.filter(() => random.chance(0.25)).map((line) => answerLine(town, random, line));
   return {
     area: town.id,
     ...(has.length > 0 && { has }),
@@ -296,6 +338,7 @@ function answerBuses(random: Random): Record<string, unknown> {
     safe: step(1.6 + has.length * 0.6 + random.between(-1.2, 1.2), 1, 5),
     first: order,
     ...(random.chance(0.8) && { stop: spotIn(town, random, 0.025) }),
+    ...(lines.length > 0 && { lines: lines.slice(0, 6) }),
   };
 }
 
@@ -332,7 +375,7 @@ export const demoSurveys: readonly DemoSurvey[] = [
     detail: say('ป้ายของคุณเป็นอย่างไร ช่วยกันปักหมุดให้เมืองแก้', 'Pin your stop, so that the city can mend it', {
       km: 'ដៅចំណតរបស់អ្នក ដើម្បីឱ្យទីក្រុងជួសជុល',
     }),
-    form: formOf(buses),
+    form: { sections: [...formOf(buses).sections, busLines] },
     openedDaysAgo: 20,
     isViewOpen: false,
     people: 310,

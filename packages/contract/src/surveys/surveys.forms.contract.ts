@@ -1,7 +1,7 @@
 /** What a form of a survey may be, as schemas; its rules stand apart, because schemas do not travel to browsers (decision 0092). */
 import { type Static, Type } from 'typebox';
 import { strict } from '../fields.ts';
-import { choicesMaximum, photosMaximum, questionsMaximum } from './surveys.forms.limits.ts';
+import { choicesMaximum, itemsMaximum, photosMaximum, questionsMaximum } from './surveys.forms.limits.ts';
 
 const identifier = Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' });
 const words = Type.String({ maxLength: 2_000 });
@@ -90,10 +90,24 @@ export const Question = Type.Union([
 export type Question = Static<typeof Question>;
 export type QuestionKind = Question['kind'];
 
+/** The questions are asked for each of several things of one kind; the answer to `id` is a list of the answers to each. */
+const Repeat = Type.Object(
+  {
+    id: identifier,
+    /** What one of them is called. */
+    item: FormText,
+    least: Type.Optional(Type.Integer({ minimum: 0, maximum: itemsMaximum })),
+    most: Type.Optional(Type.Integer({ minimum: 1, maximum: itemsMaximum, description: 'without it 10' })),
+    show_if: asked.show_if,
+  },
+  strict,
+);
+
 const Section = Type.Object(
   {
     title: Type.Optional(FormText),
     text: Type.Optional(FormText),
+    repeat: Type.Optional(Repeat),
     questions: Type.Array(Question, { minItems: 1, maxItems: questionsMaximum }),
   },
   strict,

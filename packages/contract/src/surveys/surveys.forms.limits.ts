@@ -5,3 +5,6 @@ export const choicesMaximum = 200;
 export const photosMaximum = 5;
 /** The most points of a line or an area: 25 such answers go into one request. */
 export const shapePointsMaximum = 200;
+/** How many items a repeated group may have at all, and has where its form says nothing. */
+export const itemsMaximum = 20;
+export const itemsUsual = 10;

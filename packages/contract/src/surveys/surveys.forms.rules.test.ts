@@ -3,7 +3,6 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { FormDefinition } from './surveys.forms.contract.ts';
 import {
-  askedOf,
   checkForm,
   longTextMaximum,
   problemOf,
@@ -12,6 +11,7 @@ import {
   readAnswers,
   textMaximum,
 } from './surveys.forms.rules.ts';
+import { askedOf } from './surveys.parts.rules.ts';
 import { photoKeysIn } from './surveys.photos.rules.ts';
 
 const words = (th: string) => ({ th });

@@ -5,6 +5,19 @@
 import { countGraphemes } from '../posts/posts.rules.ts';
 import type { Choice, Condition, FormDefinition, FormText, Question, QuestionKind } from './surveys.forms.contract.ts';
 import { questionsMaximum } from './surveys.forms.limits.ts';
+import {
+  answerTo,
+  type Given,
+  type Group,
+  groupIn,
+  type Item,
+  isEmpty,
+  isFilled,
+  isItem,
+  itemField,
+  type Part,
+  walkForm,
+} from './surveys.parts.rules.ts';
 import { arePhotos, photosOf } from './surveys.photos.rules.ts';
 import { arePlaces, isPlace, type Place, shapeProblem } from './surveys.shapes.rules.ts';
 
@@ -27,7 +40,9 @@ export type Answer =
   | Readonly<Record<string, string>>
   | Place
   | readonly Place[];
-export type Answers = Readonly<Record<string, Answer>>;
+/** What was answered for each item of a repeated group. */
+export type Items = readonly Readonly<Record<string, Answer>>[];
+export type Answers = Readonly<Record<string, Answer | Items>>;
 
 /** A text of a form in a language, or in Thai where it has none (decisions §5). */
 export function formWords(text: FormText, language: keyof FormText): string {
@@ -38,39 +53,7 @@ export function questionsOf(form: FormDefinition): readonly Question[] {
   return form.sections.flatMap(({ questions }) => questions);
 }
 
-/** The questions that are asked after these answers, in order. A question that is not asked counts as unanswered for those after it. */
-export function askedOf(form: FormDefinition, answers: Readonly<Record<string, unknown>>): readonly Question[] {
-  const known = new Map<string, unknown>();
-  return questionsOf(form).filter((question) => {
-    const isAsked = (question.show_if ?? []).every((condition) => holds(condition, known.get(condition.question)));
-    const answer = answerTo(question, answers);
-    if (isAsked && !isEmpty(answer)) known.set(question.id, answer);
-    return isAsked;
-  });
-}
-
-/** A question may bear the name of something that all objects have. */
-function answerTo({ id }: Question, answers: Readonly<Record<string, unknown>>): unknown {
-  return Object.hasOwn(answers, id) ? answers[id] : undefined;
-}
-
-function holds({ is, value }: Condition, answer: unknown): boolean {
-  if (is === 'answered' || is === 'unanswered') return (answer !== undefined) === (is === 'answered');
-  if (answer === undefined) return false;
-  if (is === 'at_least') return typeof answer === 'number' && answer >= Number(value);
-  if (is === 'at_most') return typeof answer === 'number' && answer <= Number(value);
-  const isEqual = Array.isArray(answer) ? answer.includes(value) : answer === value;
-  return isEqual === (is === 'equal');
-}
-
-function isEmpty(answer: unknown): boolean {
-  if (answer === undefined || answer === null || answer === false) return true;
-  if (typeof answer === 'string') return answer.trim() === '';
-  if (Array.isArray(answer)) return answer.length === 0;
-  return typeof answer === 'object' && Object.keys(answer).length === 0;
-}
-
-/** A dictionary key for each question whose answer cannot be taken. */
+/** A dictionary key for each question whose answer cannot be taken; those of items are named by `itemField`. */
 export type AnswerProblems = Readonly<Record<string, string>>;
 
 /**
@@ -79,17 +62,47 @@ export type AnswerProblems = Readonly<Record<string, string>>;
  */
 export function readAnswers(
   form: FormDefinition,
-  given: Readonly<Record<string, unknown>>,
+  given: Given,
 ): { readonly answers: Answers; readonly problems: AnswerProblems } {
-  const answers: Record<string, Answer> = {};
+  const answers: Record<string, Answer | Items> = {};
   const problems: Record<string, string> = {};
-  for (const question of askedOf(form, given)) {
-    const answer = answerTo(question, given);
-    const problem = problemOf(question, answer);
-    if (problem) problems[question.id] = problem;
-    else if (!isEmpty(answer)) answers[question.id] = tidy(answer as Answer);
+  for (const asked of walkForm(form, given)) {
+    if ('items' in asked) {
+      const read = readItems(asked.part, asked.items, answerTo(asked.part, given));
+      Object.assign(problems, read.problems);
+      if (read.items.length > 0) answers[asked.part.id] = read.items;
+    } else readQuestion(asked.part, given, answers, problems);
   }
   return { answers, problems };
+}
+
+function readQuestion(
+  question: Question,
+  given: Given,
+  answers: Record<string, Answer | Items>,
+  problems: Record<string, string>,
+): void {
+  const answer = answerTo(question, given);
+  const problem = problemOf(question, answer);
+  if (problem) problems[question.id] = problem;
+  else if (!isEmpty(answer)) answers[question.id] = tidy(answer as Answer);
+}
+
+function readItems({ id, least, most }: Group, items: readonly Item[], answer: unknown) {
+  const given = Array.isArray(answer) ? (answer as readonly unknown[]) : [];
+  if (given.length > most) return { items: [], problems: { [id]: 'answer_wrong_number' } };
+  const problems: Record<string, string> = {};
+  if (!isEmpty(answer) && !Array.isArray(answer)) problems[id] = 'answer_unfitting';
+  const taken = items.flatMap((item, at) => {
+    if (!isItem(given[at])) problems[itemField(id, at + 1)] = 'answer_unfitting';
+    if (!isFilled(item)) return [];
+    const [answers, wrong]: [Record<string, Answer>, Record<string, string>] = [{}, {}];
+    for (const question of item.asked) readQuestion(question, item.given, answers, wrong);
+    for (const [of, problem] of Object.entries(wrong)) problems[itemField(id, at + 1, of)] = problem;
+    return [answers];
+  });
+  if (taken.length < least) problems[id] ??= taken.length === 0 ? 'answer_missing' : 'answer_wrong_number';
+  return { items: taken, problems };
 }
 
 function tidy(answer: Answer): Answer {
@@ -195,26 +208,51 @@ function outside<T extends string | number>(value: T, least: T | undefined, most
 /** What makes a form unfit to be opened: the id it is about and a dictionary key. */
 export type FormProblem = { readonly id: string; readonly message: string };
 
-/** Checks what the schema cannot: that names are given once, and conditions look back at questions that can fulfil them. */
+/**
+ * Checks what the schema cannot: that names are given once, and conditions look back at questions that can fulfil them. What is asked
+ * of an item can look back at the same item; nothing else looks into a group.
+ */
 export function checkForm(form: FormDefinition): readonly FormProblem[] {
   const problems: FormProblem[] = [];
-  const before = new Map<string, Question>();
-  const questions = questionsOf(form);
-  if (questions.length > questionsMaximum) problems.push({ id: '', message: 'form_too_long' });
-  for (const question of questions) {
-    if (before.has(question.id)) problems.push({ id: question.id, message: 'form_id_twice' });
-    for (const condition of question.show_if ?? []) {
+  const before = new Map<string, Part>();
+  const inOtherItems = new Set<string>();
+  if (questionsOf(form).length > questionsMaximum) problems.push({ id: '', message: 'form_too_long' });
+  function look(part: Part) {
+    const problem = (message: string) => problems.push({ id: part.id, message });
+    if (before.has(part.id) || inOtherItems.has(part.id)) problem('form_id_twice');
+    for (const condition of part.show_if ?? []) {
       const earlier = before.get(condition.question);
-      if (!earlier) problems.push({ id: question.id, message: 'form_condition_unknown' });
-      else if (!canHold(condition, earlier)) problems.push({ id: question.id, message: 'form_condition_never' });
+      if (inOtherItems.has(condition.question)) problem('form_condition_inside');
+      else if (!earlier) problem('form_condition_unknown');
+      else if (!canHold(condition, earlier)) problem('form_condition_never');
     }
-    for (const list of listsOf(question)) {
-      if (new Set(list.map(({ id }) => id)).size < list.length)
-        problems.push({ id: question.id, message: 'form_choice_twice' });
+  }
+  for (const section of form.sections) {
+    const group = groupIn(section);
+    if (group) look(group);
+    if (group && group.least > group.most) problems.push({ id: group.id, message: 'form_items_crossed' });
+    if (group) inOtherItems.add(group.id);
+    for (const question of section.questions) {
+      look(question);
+      problems.push(...listProblems(question));
+      before.set(question.id, question);
     }
-    before.set(question.id, question);
+    if (!group) continue;
+    for (const { id } of section.questions) {
+      before.delete(id);
+      inOtherItems.add(id);
+    }
+    inOtherItems.delete(group.id);
+    before.set(group.id, group);
   }
   return problems;
+}
+
+function listProblems(question: Question): readonly FormProblem[] {
+  const isTwice = (list: ChoiceList) => new Set(list.map(({ id }) => id)).size < list.length;
+  return listsOf(question)
+    .filter(isTwice)
+    .map(() => ({ id: question.id, message: 'form_choice_twice' }));
 }
 
 function listsOf(question: Question): readonly ChoiceList[] {
@@ -222,9 +260,10 @@ function listsOf(question: Question): readonly ChoiceList[] {
   return 'choices' in question ? [question.choices] : [];
 }
 
-/** Whether an earlier question can be answered so that the condition holds. */
-export function canHold({ is, value }: Condition, earlier: Question): boolean {
+/** Whether an earlier part can be answered so that the condition holds; of a group, how many items it has. */
+export function canHold({ is, value }: Condition, earlier: Part): boolean {
   if (is === 'answered' || is === 'unanswered') return true;
+  if (earlier.kind === 'group') return typeof value === 'number' && value >= 1 && value <= earlier.most;
   if (is === 'at_least' || is === 'at_most')
     return ['number', 'rating', 'scale'].includes(earlier.kind) && typeof value === 'number';
   if (earlier.kind === 'single' || earlier.kind === 'multi') return isChoice(earlier.choices, value);

@@ -1,5 +1,6 @@
-/** Photos as answers (decision 0099); apart from the other rules of forms, because what sends answers on every page needs these alone. */
+/** Photos as answers (decision 0099). */
 import type { FormDefinition, Question } from './surveys.forms.contract.ts';
+import { itemField } from './surveys.parts.rules.ts';
 
 /** What a device calls a photo of an answer: 128 bits by chance, so that nobody names that of somebody else. */
 const photoKey = /^[0-9a-f]{32}$/;
@@ -18,18 +19,26 @@ export function photosOf({ most = 1 }: Question & { kind: 'photo' }): number {
   return most;
 }
 
-/** The questions of a form that ask for photos. */
-export function photoQuestionsOf({ sections }: FormDefinition): readonly Question[] {
-  return sections.flatMap(({ questions }) => questions).filter(({ kind }) => kind === 'photo');
-}
+/** The keys of photos that are named as one answer, and how a problem names that answer. */
+export type NamedPhotos = { readonly field: string; readonly keys: readonly string[] };
 
-/** The keys of the photos that are named as the answer to one question. */
-export function photoKeysOf({ id }: Question, answers: Readonly<Record<string, unknown>>): readonly string[] {
-  const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
-  return arePhotos(answer) ? answer : [];
+/** All photos that answers name, those of items too. */
+export function photosNamed(form: FormDefinition, answers: Readonly<Record<string, unknown>>): readonly NamedPhotos[] {
+  return form.sections.flatMap(({ repeat, questions }) => {
+    const asking = questions.filter(({ kind }) => kind === 'photo');
+    const inItem = (given: unknown, fieldOf: (id: string) => string) =>
+      asking.flatMap(({ id }) => {
+        const answer = given && Object.hasOwn(given, id) ? (given as Record<string, unknown>)[id] : undefined;
+        return arePhotos(answer) ? [{ field: fieldOf(id), keys: answer }] : [];
+      });
+    if (!repeat) return inItem(answers, (id) => id);
+    const items = Object.hasOwn(answers, repeat.id) ? answers[repeat.id] : undefined;
+    if (!Array.isArray(items)) return [];
+    return items.flatMap((item, at) => inItem(item, (id) => itemField(repeat.id, at + 1, id)));
+  });
 }
 
 /** The keys of all photos that answers name. */
 export function photoKeysIn(form: FormDefinition, answers: Readonly<Record<string, unknown>>): readonly string[] {
-  return [...new Set(photoQuestionsOf(form).flatMap((question) => photoKeysOf(question, answers)))];
+  return [...new Set(photosNamed(form, answers).flatMap(({ keys }) => keys))];
 }

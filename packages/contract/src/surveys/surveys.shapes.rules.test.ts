@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shapePointsMaximum } from './surveys.forms.limits.ts';
-import {
-  askedOf,
-  type FormDefinition,
-  type Place,
-  problemOf,
-  type Question,
-  readAnswers,
-} from './surveys.forms.rules.ts';
+import { type FormDefinition, type Place, problemOf, type Question, readAnswers } from './surveys.forms.rules.ts';
+import { askedOf } from './surveys.parts.rules.ts';
 import { geometryOf, lengthOf, pointOf, shapeProblem, surfaceOf, wktOf } from './surveys.shapes.rules.ts';
 
 const at = (longitude: number, latitude: number): Place => ({ latitude, longitude });

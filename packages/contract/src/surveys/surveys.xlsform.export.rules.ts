@@ -3,6 +3,7 @@
 import type { Static } from 'typebox';
 import type { Choice, FormDefinition, FormText, Question } from './surveys.forms.contract.ts';
 import { questionsOf, ratingMaximum, scaleMaximum } from './surveys.forms.rules.ts';
+import { type Part, partsOf } from './surveys.parts.rules.ts';
 import {
   formLanguages,
   type Limits,
@@ -14,21 +15,24 @@ import {
 
 type Cells = Record<string, string>;
 type ChoiceText = Static<typeof Choice>;
-type Kinds = (id: string) => Question['kind'] | undefined;
+type Kinds = (id: string) => Part['kind'] | undefined;
+type Section = FormDefinition['sections'][number];
 
 export function toXlsForm(name: FormText, form: FormDefinition): XlsForm {
-  const kinds = new Map(questionsOf(form).map(({ id, kind }) => [id, kind]));
+  const kinds = new Map<string, Part['kind']>(
+    [...questionsOf(form), ...partsOf(form)].map(({ id, kind }) => [id, kind]),
+  );
   const choices: Cells[] = [];
   const survey = form.sections.flatMap((section, at) => {
     const group = `section.${at + 1}`;
     return [
-      { type: 'begin_group', name: group, ...textCells('label', section.title) },
+      beginCells(group, section, (id) => kinds.get(id)),
       ...(section.text ? [{ type: 'note', name: `${group}.text`, ...textCells('label', section.text) }] : []),
       ...section.questions.flatMap((question) => {
         if ('choices' in question) choices.push(...question.choices.map((one) => choiceCells(question.id, one)));
         return questionCells(question, (id) => kinds.get(id));
       }),
-      { type: 'end_group' },
+      { type: section.repeat ? 'end_repeat' : 'end_group' },
     ];
   });
   return {
@@ -38,6 +42,22 @@ export function toXlsForm(name: FormText, form: FormDefinition): XlsForm {
       ['form_title', 'default_language'],
       [{ form_title: name.th, default_language: xlsformLanguages.th, ...textCells('form_title', name) }],
     ),
+  };
+}
+
+/** A number of items that is fixed is `repeat_count`; limits stand in columns of our own, as does the name of one item. */
+function beginCells(name: string, { repeat, title }: Section, kinds: Kinds): Cells {
+  const label = textCells('label', title);
+  if (!repeat) return { type: 'begin_group', name, ...label };
+  const { id, item, least, most, show_if } = repeat;
+  const limits = {
+    ...(least !== undefined && { repeat_least: String(least) }),
+    ...(most !== undefined && { repeat_most: String(most) }),
+  };
+  return {
+    ...{ type: 'begin_repeat', name: id, ...label, ...textCells('item', item) },
+    ...(show_if && { relevant: writeRelevant(show_if, kinds) }),
+    ...(least !== undefined && least === most ? { repeat_count: String(most) } : limits),
   };
 }
 

@@ -2,12 +2,14 @@
 
 import type { Static } from 'typebox';
 import type { Choice, Condition, FormDefinition, FormText, Question } from './surveys.forms.contract.ts';
-import { choicesMaximum, photosMaximum, questionsMaximum } from './surveys.forms.limits.ts';
+import { choicesMaximum, itemsMaximum, photosMaximum, questionsMaximum } from './surveys.forms.limits.ts';
 import { canHold, ratingMaximum, scaleMaximum } from './surveys.forms.rules.ts';
+import { groupIn, type Part } from './surveys.parts.rules.ts';
 import { columnOf, identifierOf, isNo, isYes, languageNamed, type Row, rowsOf } from './surveys.xlsform.rows.rules.ts';
 import {
   type FormLanguage,
   formLanguages,
+  type ReadCondition,
   readConstraint,
   readRelevant,
   type XlsForm,
@@ -16,10 +18,14 @@ import {
 
 /** As many as the schema takes; what follows stays in the last. */
 const sectionsMaximum = 50;
+/** What one of a repeat is called that has no name. */
+const usualItem = { th: 'รายการ', en: 'Item', lo: 'ລາຍການ', km: 'ធាតុ', my: 'အရာ' };
 
 export type LeftReason =
   | 'type'
   | 'repeat'
+  | 'repeat_count'
+  | 'group'
   | 'or_other'
   | 'relevant'
   | 'unequal'
@@ -37,11 +43,14 @@ export type ReadForm =
 
 type ChoiceText = Static<typeof Choice>;
 type List = { readonly choices: ChoiceText[]; readonly idOf: Map<string, string> };
-type Section = { title?: FormText; text?: FormText; questions: Question[] };
+type Section = { title?: FormText; text?: FormText; repeat?: Repeat; questions: Question[] };
+type Repeat = NonNullable<FormDefinition['sections'][number]['repeat']>;
 type Group = {
-  readonly kind: 'group' | 'repeat';
+  readonly kind: 'group' | 'repeat' | 'skipped';
   readonly conditions: readonly Condition[];
   readonly matrix?: { readonly row: Row; readonly rows: Row[] };
+  /** What a repeat is called in the sheet, and its section. */
+  readonly repeated?: { readonly name: string; readonly section: Section };
 };
 
 export function fromXlsForm({ survey, choices, settings }: XlsForm): ReadForm {
@@ -61,12 +70,15 @@ export function fromXlsForm({ survey, choices, settings }: XlsForm): ReadForm {
   };
 }
 
+/** What conditions may look at; `repeat` is the id of the group that a question stands in. */
+type Known = { readonly part: Part; readonly list?: List | undefined; readonly repeat?: string | undefined };
+
 /** Reads row after row, as a person would who types the form in again. */
 class Reader {
   readonly sections: Section[] = [];
   readonly left: Left[] = [];
   readonly #lists = new Map<string, List>();
-  readonly #questions = new Map<string, { readonly question: Question; readonly list: List | undefined }>();
+  readonly #parts = new Map<string, Known>();
   readonly #ids = new Set<string>();
   readonly #groups: Group[] = [];
   readonly #plain: FormLanguage;
@@ -81,12 +93,10 @@ class Reader {
   take(row: Row): void {
     const [type = '', list = '', more = ''] = (row.cells.type ?? '').split(/\s+/);
     const kind = type === 'begin' || type === 'end' ? `${type}_${list}` : type.toLowerCase();
-    const isSkipped = this.#groups.some((group) => group.kind === 'repeat');
+    const isSkipped = this.#groups.some((group) => group.kind === 'skipped');
     if (kind === 'end_group' || kind === 'end_repeat') this.#end();
-    else if (kind === 'begin_repeat') {
-      if (!isSkipped) this.#leave(row, 'repeat');
-      this.#groups.push({ kind: 'repeat', conditions: [] });
-    } else if (kind === 'begin_group') this.#begin(row, isSkipped);
+    else if (kind === 'begin_repeat') this.#beginRepeat(row, isSkipped);
+    else if (kind === 'begin_group') this.#begin(row, isSkipped);
     else if (isSkipped) return;
     else if (this.#matrix) this.#matrix.rows.push(row);
     else if (kind === 'note') this.#note(row);
@@ -110,7 +120,9 @@ class Reader {
 
   get #section(): Section {
     const current = this.sections.at(-1);
-    if (current && (!this.#isNewSection || this.sections.length >= sectionsMaximum)) return current;
+    // What follows a repeat is not asked of its items.
+    const isOpen = !current?.repeat || this.#repeat === current.repeat;
+    if (current && isOpen && (!this.#isNewSection || this.sections.length >= sectionsMaximum)) return current;
     this.#isNewSection = false;
     const section: Section = { questions: [] };
     this.sections.push(section);
@@ -136,8 +148,12 @@ class Reader {
     const isMatrix = !isSkipped && /\btable-list\b/.test(row.cells.appearance ?? '');
     this.#groups.push({ kind: 'group', conditions, ...(isMatrix && { matrix: { row, rows: [] } }) });
     if (isSkipped || isMatrix) return;
-    this.#isNewSection = true;
     const title = this.text(row, 'label');
+    if (this.#repeat) {
+      if (title) this.#leave(row, 'group', title.th);
+      return;
+    }
+    this.#isNewSection = true;
     const section = this.#section;
     if (title) section.title = title;
   }
@@ -145,7 +161,65 @@ class Reader {
   #end(): void {
     const group = this.#groups.pop();
     if (group?.matrix) this.#addMatrix(group.matrix, group.conditions);
-    else if (group?.kind === 'group') this.#isNewSection = true;
+    else if (group?.kind !== 'skipped' && !this.#repeat) this.#isNewSection = true;
+    // Only now, because nothing within looks at how many there will be.
+    const ended = group?.repeated;
+    const part = ended && ended.section.questions.length > 0 && groupIn(ended.section);
+    if (part) this.#parts.set(ended.name, { part });
+  }
+
+  get #repeat(): Repeat | undefined {
+    return this.#groups.findLast(({ kind }) => kind === 'repeat')?.repeated?.section.repeat;
+  }
+
+  /** What a repeat within a repeat asks is left out, and what has no room. */
+  #beginRepeat(row: Row, isSkipped: boolean): void {
+    // One stays for what follows.
+    const isFull = this.sections.length >= sectionsMaximum - 1;
+    if (isSkipped || this.#repeat || isFull) {
+      if (!isSkipped) this.#leave(row, isFull ? 'too_many' : 'repeat');
+      this.#groups.push({ kind: 'skipped', conditions: [] });
+      return;
+    }
+    const conditions = [...this.#inherited(), ...this.#conditions(row)];
+    if (conditions.length > 10) this.#leave(row, 'relevant', row.cells.relevant ?? '');
+    const { name = '' } = row.cells;
+    const id = identifierOf(name, 'g', this.#ids);
+    this.#ids.add(id);
+    this.#isNewSection = true;
+    const section = this.#section;
+    const title = this.text(row, 'label');
+    if (title) section.title = title;
+    section.repeat = {
+      id,
+      item: this.text(row, 'item') ?? title ?? usualItem,
+      ...this.#itemLimits(row),
+      ...(conditions.length > 0 && { show_if: conditions.slice(0, 10) }),
+    };
+    this.#groups.push({ kind: 'repeat', conditions: [], repeated: { name, section } });
+  }
+
+  /** A fixed number of ODK, or limits in columns of our own. */
+  #itemLimits(row: Row): { least?: number; most?: number } {
+    const { repeat_count: fixed, repeat_least: least, repeat_most: most } = row.cells;
+    const read = (text: string | undefined, from: number) => {
+      const value = Number(text);
+      const fits = text !== undefined && Number.isInteger(value) && value >= from && value <= itemsMaximum;
+      if (text !== undefined && !fits) this.#leave(row, 'repeat_count', text);
+      return fits ? value : undefined;
+    };
+    if (fixed !== undefined) {
+      const count = read(fixed, 1);
+      return count === undefined ? {} : { least: count, most: count };
+    }
+    const [lowest, highest] = [read(least, 0), read(most, 1)];
+    return { ...(lowest !== undefined && { least: lowest }), ...(highest !== undefined && { most: highest }) };
+  }
+
+  /** The conditions of the groups around, up to a repeat, which has those before it. */
+  #inherited(): readonly Condition[] {
+    const from = this.#groups.findLastIndex(({ kind }) => kind === 'repeat');
+    return this.#groups.slice(from + 1).flatMap(({ conditions }) => conditions);
   }
 
   #note(row: Row): void {
@@ -155,9 +229,9 @@ class Reader {
       this.#leave(row, 'note', text.th);
       return;
     }
-    if (this.#section.questions.length > 0) this.#isNewSection = true;
+    if (this.#section.questions.length > 0 && !this.#repeat) this.#isNewSection = true;
     const section = this.#section;
-    if (section.text) this.#leave(row, 'note', text.th);
+    if (section.text || section.questions.length > 0) this.#leave(row, 'note', text.th);
     else section.text = text;
   }
 
@@ -166,12 +240,7 @@ class Reader {
     const fields = this.#fieldsOf(row, kind, offered);
     if (!fields) return;
     if (more === 'or_other') this.#leave(row, 'or_other');
-    this.#add(
-      row,
-      fields,
-      offered,
-      this.#groups.flatMap(({ conditions }) => conditions),
-    );
+    this.#add(row, fields, offered, this.#inherited());
   }
 
   /** Why choices cannot be taken, else nothing. */
@@ -284,7 +353,7 @@ class Reader {
     });
     const isRequired = rows.every(({ cells }) => isYes(cells.required));
     const fields = { kind: 'matrix', rows: lines, choices: list?.choices };
-    const outer = this.#groups.flatMap((group) => group.conditions);
+    const outer = this.#inherited();
     // Its own conditions were read with the group; the label of the group is its question.
     this.#add({ ...row, cells: { ...row.cells, required: isRequired ? 'yes' : '', relevant: '' } }, fields, undefined, [
       ...outer,
@@ -318,7 +387,7 @@ class Reader {
     } as Question;
     this.#ids.add(id);
     this.#count += 1;
-    this.#questions.set(name, { question, list });
+    this.#parts.set(name, { part: question, list, repeat: this.#repeat?.id });
     this.#section.questions.push(question);
   }
 
@@ -336,11 +405,12 @@ class Reader {
     return conditions;
   }
 
-  #inOurIds(condition: Condition): Condition | undefined {
-    const earlier = this.#questions.get(condition.question);
-    if (!earlier) return undefined;
-    const { question, list } = earlier;
-    const { value } = condition;
+  #inOurIds(condition: ReadCondition): Condition | undefined {
+    const earlier = this.#parts.get(condition.question);
+    if (!earlier || (earlier.repeat !== undefined && earlier.repeat !== this.#repeat?.id)) return undefined;
+    const { part: question, list } = earlier;
+    const { value, isCount = false } = condition;
+    if (isCount !== (question.kind === 'group')) return undefined;
     // ODK compares numbers that stand in quotes, too.
     const isNumber =
       ['number', 'rating', 'scale'].includes(question.kind) && typeof value === 'string' && value.trim() !== '';

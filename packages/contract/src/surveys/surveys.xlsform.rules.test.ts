@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { FormDefinition, type FormText, type Question } from './surveys.forms.contract.ts';
 import { checkForm } from './surveys.forms.rules.ts';
+import { groupIn, type Part } from './surveys.parts.rules.ts';
 import { toXlsForm } from './surveys.xlsform.export.rules.ts';
 import { fromXlsForm } from './surveys.xlsform.import.rules.ts';
 import { readConstraint, readRelevant } from './surveys.xlsform.rules.ts';
@@ -86,6 +87,9 @@ describe('an XLSForm as others write it', () => {
       ['select_one levels or_other', 'level', 'Level'],
       ['begin repeat', 'people', 'People'],
       ['text', 'person', 'Name'],
+      ['begin repeat', 'shoes', 'Shoes'],
+      ['text', 'shoe', 'Size'],
+      ['end repeat', ''],
       ['end repeat', ''],
       ['select_one nowhere', 'none', 'None'],
       ['text', 'odd', 'Odd', '', '', '${level} = 1', '${level} = 1 or ${level} = 2', 'regex(., "x")'],
@@ -96,16 +100,64 @@ describe('an XLSForm as others write it', () => {
     expect(result.left.map(({ row, reason }) => [row, reason])).toEqual([
       [2, 'type'],
       [3, 'or_other'],
-      [4, 'repeat'],
-      [7, 'choices'],
-      [8, 'required'],
-      [8, 'relevant'],
-      [9, 'constraint'],
-      [9, 'unequal'],
-      [10, 'type'],
-      [11, 'label'],
+      [6, 'repeat'],
+      [10, 'choices'],
+      [11, 'required'],
+      [11, 'relevant'],
+      [12, 'constraint'],
+      [12, 'unequal'],
+      [13, 'type'],
+      [14, 'label'],
     ]);
-    expect(questions(result).map(({ id }) => id)).toEqual(['level', 'odd', 'much']);
+    expect(questions(result).map(({ id }) => id)).toEqual(['level', 'person', 'odd', 'much']);
+    expect(checkForm(result.form)).toEqual([]);
+  });
+
+  test('a repeat becomes a section that is asked for each item, with what it follows and how many there are', () => {
+    const survey = [
+      ['type', 'name', 'label', 'relevant', 'repeat_count'],
+      ['select_one levels', 'level', 'Level'],
+      ['begin_repeat', 'Houses', 'House', "${level} = '2'", '3'],
+      ['note', 'hello', 'Each house'],
+      ['text', 'wall', 'Wall'],
+      ['begin_group', 'inner', 'Inner'],
+      ['text', 'door', 'Door', "${wall} != ''"],
+      ['end_group'],
+      ['note', 'bye', 'Thank you'],
+      ['end_repeat'],
+      ['begin_repeat', 'cows', 'Cow', '', '${level}'],
+      ['text', 'cow', 'Name'],
+      ['end_repeat'],
+      ['text', 'more', 'More', 'count(${Houses}) > 0'],
+      ['text', 'late', 'Late', "${wall} = 'x' or true()"],
+      ['text', 'later', 'Later', "${wall} != ''"],
+    ];
+    const result = fromXlsForm({ survey, choices, settings });
+    if ('refused' in result) throw new Error(result.refused);
+    expect(result.left.map(({ row, reason }) => [row, reason])).toEqual([
+      [6, 'group'],
+      [9, 'note'],
+      [11, 'repeat_count'],
+      [15, 'relevant'],
+      [16, 'relevant'],
+    ]);
+    const [, houses, cows, rest] = result.form.sections;
+    expect(houses?.repeat).toEqual({
+      id: 'houses',
+      item: { th: 'House', en: 'House' },
+      least: 3,
+      most: 3,
+      show_if: [{ question: 'level', is: 'equal', value: 'c2' }],
+    });
+    expect([houses?.text?.en, houses?.questions.map(({ id, show_if }) => [id, show_if])]).toEqual([
+      'Each house',
+      [
+        ['wall', undefined],
+        ['door', [{ question: 'wall', is: 'answered' }]],
+      ],
+    ]);
+    expect(cows?.repeat).toEqual({ id: 'cows', item: { th: 'Cow', en: 'Cow' } });
+    expect(rest?.questions[0]?.show_if).toEqual([{ question: 'houses', is: 'answered' }]);
     expect(checkForm(result.form)).toEqual([]);
   });
 
@@ -228,31 +280,60 @@ const common = fc.record(
   { noNullPrototype: true, requiredKeys: ['id', 'label'] },
 );
 const question = fc.tuple(common, kinds).map(([one, kind]) => ({ ...one, ...kind }) as Question);
+const repeat = fc.record(
+  {
+    id: fc.stringMatching(/^group_[a-z0-9]{8}$/),
+    item: text,
+    least: fc.integer({ min: 0, max: 20 }),
+    most: fc.integer({ min: 1, max: 20 }),
+  },
+  { noNullPrototype: true, requiredKeys: ['id', 'item'] },
+);
+type Repeat = NonNullable<FormDefinition['sections'][number]['repeat']>;
+
 const forms = fc
   .tuple(
     fc.uniqueArray(question, { minLength: 1, maxLength: 12, selector: ({ id }) => id }),
+    fc.uniqueArray(repeat, { minLength: 12, maxLength: 12, selector: ({ id }) => id }),
     fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
     fc.array(fc.tuple(fc.boolean(), text, text), { minLength: 12, maxLength: 12 }),
   )
-  .map(([asked, dice, cuts]) => {
-    const sections: { title?: FormText; text?: FormText; questions: Question[] }[] = [];
+  .map(([asked, repeats, dice, cuts]) => {
+    const sections: { title?: FormText; text?: FormText; repeat?: Repeat; questions: Question[] }[] = [];
+    let outside: Part[] = [];
     asked.forEach((one, at) => {
       const [isCut, title, words] = cuts[at] as [boolean, FormText, FormText];
-      if (at === 0 || isCut)
-        sections.push({ ...(at % 2 === 0 && { title }), ...(at % 3 === 0 && { text: words }), questions: [] });
-      const show_if = conditionsOn(asked.slice(0, at), dice.slice(at * 3, at * 3 + 3));
-      sections.at(-1)?.questions.push(show_if.length > 0 ? { ...one, show_if } : one);
+      const three = dice.slice(at * 3, at * 3 + 3);
+      if (at === 0 || isCut) {
+        const before = sections.at(-1);
+        outside = [...outside, ...(before ? (groupIn(before) ? [groupIn(before) as Part] : before.questions) : [])];
+        const show_if = conditionsOn(outside, three);
+        const repeated = { ...(repeats[at] as Repeat), ...(show_if.length > 0 && { show_if }) };
+        sections.push({
+          ...(at % 2 === 0 && { title }),
+          ...(at % 3 === 0 && { text: words }),
+          ...((dice[at] as number) % 3 === 0 && { repeat: repeated }),
+          questions: [],
+        });
+      }
+      const section = sections.at(-1);
+      const show_if = conditionsOn([...outside, ...(section?.questions ?? [])], three);
+      section?.questions.push(show_if.length > 0 ? { ...one, show_if } : one);
     });
     return { sections };
   });
 
 /** Conditions that can hold, of each sort. */
-function conditionsOn(before: readonly Question[], dice: readonly number[]): NonNullable<Question['show_if']> {
+function conditionsOn(before: readonly Part[], dice: readonly number[]): NonNullable<Question['show_if']> {
   return dice.flatMap((die): NonNullable<Question['show_if']> => {
     const earlier = before[die % (before.length + 2)];
     if (!earlier) return [];
     const sort = Math.floor(die / 7) % 4;
     if (sort > 1) return [{ question: earlier.id, is: sort === 2 ? ('answered' as const) : ('unanswered' as const) }];
+    if (earlier.kind === 'group') {
+      const is = (['at_least', 'at_most', 'equal', 'unequal'] as const)[die % 4] ?? 'equal';
+      return [{ question: earlier.id, is, value: 1 + (die % earlier.most) }];
+    }
     if (['number', 'rating', 'scale'].includes(earlier.kind)) {
       const is = (['at_least', 'at_most', 'equal', 'unequal'] as const)[die % 4] ?? 'equal';
       return [{ question: earlier.id, is, value: (die % 100) / 4 }];

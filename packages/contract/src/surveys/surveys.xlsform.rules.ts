@@ -2,7 +2,8 @@
  * Forms as XLSForm (xlsform.org), the spreadsheet of ODK and KoboToolbox: what its sheets, columns and expressions are called.
  * Import and export stand in files of their own; what is exported imports to the same form.
  */
-import type { Condition, FormText, Question } from './surveys.forms.contract.ts';
+import type { Condition, FormText } from './surveys.forms.contract.ts';
+import type { Part } from './surveys.parts.rules.ts';
 
 /** A sheet as its cells, the first row with the names of the columns. */
 export type Rows = readonly (readonly string[])[];
@@ -28,11 +29,13 @@ export const formLanguages = Object.keys(xlsformLanguages) as readonly FormLangu
  * `relevant` of the conditions. ODK counts a question without an answer as unequal to everything, our forms do not: what has to be
  * unequal has to be answered first.
  */
-export function writeRelevant(conditions: readonly Condition[], kindOf: (id: string) => Question['kind'] | undefined) {
+export function writeRelevant(conditions: readonly Condition[], kindOf: (id: string) => Part['kind'] | undefined) {
   return conditions.map((condition) => writeCondition(condition, kindOf(condition.question))).join(' and ');
 }
 
-function writeCondition({ question, is, value }: Condition, kind: Question['kind'] | undefined): string {
+function writeCondition(condition: Condition, kind: Part['kind'] | undefined): string {
+  const { question, is, value } = condition;
+  if (kind === 'group') return writeCount(condition);
   const name = `\${${question}}`;
   const literal = typeof value === 'number' ? String(value) : `'${value ?? ''}'`;
   const equal = kind === 'multi' ? `selected(${name}, ${literal})` : `${name} = ${literal}`;
@@ -53,8 +56,26 @@ function writeCondition({ question, is, value }: Condition, kind: Question['kind
   }
 }
 
+/** Of a repeated group, how many items there are. */
+function writeCount({ question, is, value }: Condition): string {
+  const count = `count(\${${question}})`;
+  switch (is) {
+    case 'answered':
+      return `${count} > 0`;
+    case 'unanswered':
+      return `${count} = 0`;
+    case 'unequal':
+      return `${count} > 0 and ${count} != ${value}`;
+    default:
+      return `${count} ${({ equal: '=', at_least: '>=', at_most: '<=' } as const)[is]} ${value}`;
+  }
+}
+
+/** `isCount`: it looks at how many items a repeat has. */
+export type ReadCondition = Condition & { readonly isCount?: true };
+
 export type ReadRelevant = {
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly ReadCondition[];
   /** Whether something unequal is asked for without an answer, which our forms cannot say. */
   readonly isStricter: boolean;
 };
@@ -65,7 +86,7 @@ const selecting = new RegExp(`^selected\\(\\s*\\$\\{([^}]+)\\}\\s*,\\s*${literal
 
 /** Comparisons that are joined by `and`; undefined for everything else that the language of ODK can say. */
 export function readRelevant(text: string): ReadRelevant | undefined {
-  const conditions: Condition[] = [];
+  const conditions: ReadCondition[] = [];
   let isStricter = false;
   for (const part of partsOf(text)) {
     const condition = readCondition(part);
@@ -96,7 +117,20 @@ function withoutBrackets(text: string): string {
   return inner === undefined ? trimmed : withoutBrackets(inner);
 }
 
-function readCondition(text: string): Condition | undefined {
+const counting = /^count\(\s*\$\{([^}]+)\}\s*\)\s*(=|!=|>=|<=|>)\s*(\d+)$/i;
+
+function readCount(found: RegExpExecArray): ReadCondition | undefined {
+  const [question, sign, value] = [nameIn(found), found[2], Number(found[3])];
+  if (value === 0 && (sign === '>' || sign === '!=')) return { question, is: 'answered', isCount: true };
+  if (value === 0 && sign === '=') return { question, is: 'unanswered', isCount: true };
+  if (sign === '>') return { question, is: 'at_least', value: value + 1, isCount: true };
+  const is = ({ '=': 'equal', '!=': 'unequal', '>=': 'at_least', '<=': 'at_most' } as const)[sign as '='];
+  return { question, is, value, isCount: true };
+}
+
+function readCondition(text: string): ReadCondition | undefined {
+  const counted = counting.exec(text);
+  if (counted) return readCount(counted);
   const negated = /^not\s*\(([\s\S]*)\)$/i.exec(text)?.[1];
   const selected = selecting.exec((negated ?? text).trim());
   if (selected) return { question: nameIn(selected), is: negated ? 'unequal' : 'equal', value: literalIn(selected[2]) };

@@ -7,8 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, alreadySent } from '#api/platform/http/call.ts';
 import { languageOf } from '#api/platform/http/reader-language.ts';
 import * as service from './surveys.answers.service.ts';
-import { composeCsv, composePlaces, composeSheet, viewGiven } from './surveys.answers.view.ts';
+import { composeCsv, composePlaces, viewGiven } from './surveys.answers.view.ts';
 import { addressesOf } from './surveys.photos.service.ts';
+import { composeSheet } from './surveys.sheet.view.ts';
 
 type Member = { readonly memberId: string; readonly role: string };
 type Exchange = { readonly member: Member; readonly request: FastifyRequest; readonly reply: FastifyReply };

@@ -1,13 +1,16 @@
 /** SQL of the answers to a survey as those see them who made it: never with who answered. */
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Span } from '#api/platform/http/date-span.ts';
+
+/** `groups` are the repeated groups that have asked the question. */
+type Chosen = { readonly question: string; readonly choice: string; readonly groups: readonly string[] };
 
 export type AnswerFilter = {
   readonly surveyId: string;
   readonly span: Span;
-  readonly chosen: { readonly question: string; readonly choice: string } | null;
+  readonly chosen: Chosen | null;
 };
 
 export type GivenRow = {
@@ -32,7 +35,22 @@ const matching = ({ surveyId, span, chosen }: AnswerFilter) => sql`
   survey_id = ${surveyId}
   and (${span.from}::timestamptz is null or answered_at >= ${span.from}::timestamptz)
   and (${span.to}::timestamptz is null or answered_at < ${span.to}::timestamptz)
-  ${chosen ? sql`and (answers -> ${chosen.question} ? ${chosen.choice} or answers ->> ${chosen.question} = ${chosen.choice})` : sql``}`;
+  ${chosen ? sql`and (${hasChosen(sql`answers`, chosen)} or ${hasItem(chosen)})` : sql``}`;
+
+function hasChosen(answers: RawBuilder<unknown>, { question, choice }: Chosen) {
+  return sql`(${answers} -> ${question}::text ? ${choice} or ${answers} ->> ${question}::text = ${choice})`;
+}
+
+function hasItem(chosen: Chosen) {
+  if (chosen.groups.length === 0) return sql`false`;
+  return sql`exists (
+    select 1 from unnest(${[...chosen.groups]}::text[]) as g, jsonb_array_elements(${itemsOf(sql`g`)}) as item
+    where ${hasChosen(sql`item`, chosen)})`;
+}
+
+/** An older version may have had a question of the same id. */
+const itemsOf = (group: RawBuilder<unknown>) =>
+  sql`case when jsonb_typeof(answers -> ${group}) = 'array' then answers -> ${group} else '[]'::jsonb end`;
 
 /** Within a day in the order of their ids, which says nothing of when they came. */
 export function listGiven(db: Queryable, filter: AnswerFilter, page: { offset: number; limit: number }) {
@@ -45,6 +63,19 @@ export async function countGiven(db: Queryable, filter: AnswerFilter): Promise<n
   const row = await queryFirst<{ count: number }>(db)`
     select count(*)::int as count from survey_answers where ${matching(filter)}`;
   return row?.count ?? 0;
+}
+
+/** How many items the answers have at most, by group. */
+export async function countItems(
+  db: Queryable,
+  filter: AnswerFilter,
+  groups: readonly string[],
+): Promise<Record<string, number>> {
+  if (groups.length === 0) return {};
+  const rows = await query<{ id: string; count: number }>(db)`
+    select g as id, coalesce(max(jsonb_array_length(${itemsOf(sql`g`)})), 0)::int as count
+    from survey_answers, unnest(${[...groups]}::text[]) as g where ${matching(filter)} group by g`;
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Answers in the order of their ids, from one on. */

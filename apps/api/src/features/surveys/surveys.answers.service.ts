@@ -1,5 +1,7 @@
 /** The answers to a survey for those who made it, without who answered; what is taken out or away is logged (decision 0094). */
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { type Group, partsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { sheetAnswersMaximum, surveyAnswersPerPage } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { partsById } from '#api/platform/database/pages.ts';
@@ -8,7 +10,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import { readSpan } from '#api/platform/http/date-span.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './surveys.answers.queries.ts';
-import { type Column, columnsOf } from './surveys.answers.view.ts';
+import { type Column, columnsOf, type ItemCounts } from './surveys.answers.view.ts';
 import { addressOf } from './surveys.photos.service.ts';
 
 export type { Readable } from './surveys.answers.queries.ts';
@@ -25,8 +27,9 @@ export type Asked = {
 
 /** A page of answers, and how many there are. Throws `surveys.not_found`. */
 export async function listGiven(platform: Platform, asked: Asked & { page?: number }, language: PageLanguage) {
-  const filter = readFilter(asked);
-  const columns = await readColumns(platform, filter.surveyId, asked.of, language);
+  const forms = await readForms(platform, asked);
+  const filter = readFilter(asked, forms);
+  const columns = columnsOf(forms, mostItems(forms), wordingIn(platform, language, ''));
   const page = { offset: (asked.page ?? 0) * surveyAnswersPerPage, limit: surveyAnswersPerPage };
   const [rows, total] = await Promise.all([
     queries.listGiven(platform.db, filter, page),
@@ -87,11 +90,14 @@ export async function prepareExport(
   staffId: string,
   { format, language, site, ...asked }: Asked & { format: ExportFormat; language: PageLanguage; site: string },
 ): Promise<{ columns: readonly Column[]; batches: AsyncIterable<readonly queries.GivenRow[]> }> {
-  const filter = readFilter(asked);
-  const columns = await readColumns(platform, filter.surveyId, asked.of, language, site);
+  const forms = await readForms(platform, asked);
+  const filter = readFilter(asked, forms);
   if (format === 'xlsx' && (await queries.countGiven(platform.db, filter)) > sheetAnswersMaximum)
     throw new AppError('surveys.sheet_too_long');
   const at = platform.clock.now();
+  // Files have columns for as many items as there are in them.
+  const counts = await queries.countItems(platform.db, filter, Object.keys(mostItems(forms)));
+  const columns = columnsOf(forms, counts, wordingIn(platform, language, site));
   const { id: subjectId, of: _, ...rest } = asked;
   const detail = JSON.stringify({ format, ...rest });
   await recordStaffAction(platform.db, { staffId, action: 'surveys.answers_exported', subjectId, detail, at });
@@ -101,21 +107,31 @@ export async function prepareExport(
 
 const batchSize = 500;
 
-function readFilter({ id, datefrom, dateto, question, choice }: Asked): queries.AnswerFilter {
-  if (!isId(id)) throw new AppError('surveys.not_found');
+function readFilter({ id, datefrom, dateto, question, choice }: Asked, forms: readonly FormDefinition[]) {
   const span = readSpan(['datefrom', datefrom], ['dateto', dateto]);
-  return { surveyId: id, span, chosen: question && choice ? { question, choice } : null };
+  const groups = groupsIn(forms).filter(({ questions }) => questions.some((one) => one.id === question));
+  const chosen = question && choice ? { question, choice, groups: groups.map((group) => group.id) } : null;
+  return { surveyId: id, span, chosen } satisfies queries.AnswerFilter;
+}
+
+/** All versions, the newest first. Throws `surveys.not_found`. */
+async function readForms({ db }: Platform, { id, of }: Pick<Asked, 'id' | 'of'>): Promise<readonly FormDefinition[]> {
+  const forms = isId(id) ? await queries.listForms(db, id, of) : [];
+  if (forms.length === 0) throw new AppError('surveys.not_found');
+  return forms;
+}
+
+function groupsIn(forms: readonly FormDefinition[]): readonly Group[] {
+  return forms.flatMap(partsOf).filter((part) => part.kind === 'group');
+}
+
+/** How many items any version took. */
+function mostItems(forms: readonly FormDefinition[]): ItemCounts {
+  const all = Map.groupBy(groupsIn(forms), ({ id }) => id);
+  return Object.fromEntries([...all].map(([id, groups]) => [id, Math.max(...groups.map(({ most }) => most))]));
 }
 
 /** `site` is where the addresses of photos begin, in files that are opened elsewhere. */
-async function readColumns(
-  platform: Platform,
-  surveyId: string,
-  of: queries.Readable,
-  language: PageLanguage,
-  site = '',
-) {
-  const forms = await queries.listForms(platform.db, surveyId, of);
-  if (forms.length === 0) throw new AppError('surveys.not_found');
-  return columnsOf(forms, language, (name) => site + addressOf(platform, name, 'hd', 'file'));
+function wordingIn(platform: Platform, language: PageLanguage, site: string) {
+  return { language, photoAddress: (name: string) => site + addressOf(platform, name, 'hd', 'file') };
 }

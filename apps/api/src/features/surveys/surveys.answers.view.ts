@@ -7,8 +7,8 @@ import {
   formWords,
   type Place,
   type Question,
-  questionsOf,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { answerTo, type Group, isItem, itemField, partsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import {
   geometryOf,
   isShapeKind,
@@ -22,37 +22,56 @@ import {
   surfaceOf,
   wktOf,
 } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
-import writeXlsxFile from 'write-excel-file/node';
 import type { GivenRow } from './surveys.answers.queries.ts';
 
-type Cell = string | number;
+export type Cell = string | number;
 export type Column = {
   readonly question: Question;
   readonly heading: string;
   /** Its question in words, where several columns tell one answer. */
   readonly name?: string;
+  /** Of a repeated group: which, the number of the item, the first of which is 1, and the heading among columns of one item. */
+  readonly item?: { readonly group: string; readonly number: number; readonly heading: string };
   readonly cell: (answer: unknown, row: GivenRow) => Cell;
 };
 /** Where the photo of this name is, in files. */
 export type PhotoAddress = (name: string) => string;
 export type Batches = AsyncIterable<readonly GivenRow[]>;
+/** How many items the answers have at most, by the ids of their groups. */
+export type ItemCounts = Readonly<Record<string, number>>;
+type Wording = { readonly language: PageLanguage; readonly photoAddress: PhotoAddress };
 
-/** The columns of all versions, in the order of the newest; what only older ones asked comes last. */
-export function columnsOf(
-  forms: readonly FormDefinition[],
-  language: PageLanguage,
-  photoAddress: PhotoAddress,
-): readonly Column[] {
-  const versions = Map.groupBy(forms.flatMap(questionsOf), ({ id }) => id);
-  return [...versions.values()].flatMap((all) => columnsOfQuestion(all, language, photoAddress));
+/** The columns of all versions, in the order of the newest; what only older ones asked comes last. Each item has columns of its own. */
+export function columnsOf(forms: readonly FormDefinition[], counts: ItemCounts, wording: Wording): readonly Column[] {
+  const versions = Map.groupBy(forms.flatMap(partsOf), ({ id, kind }) => `${kind === 'group'} ${id}`);
+  return [...versions.values()].flatMap((all) => {
+    const groups = all.filter((part) => part.kind === 'group');
+    const [group] = groups;
+    if (!group) return columnsOfQuestion(all as readonly Question[], wording);
+    const columns = columnsOfItem(groups, wording);
+    const numbers = Array.from({ length: counts[group.id] ?? 0 }, (_, index) => index + 1);
+    return numbers.flatMap((number) =>
+      columns.map((column) => ({
+        ...column,
+        heading: `${formWords(group.item, wording.language)} ${number} – ${column.heading}`,
+        ...(column.name && { name: `${formWords(group.item, wording.language)} ${number} – ${column.name}` }),
+        item: { group: group.id, number, heading: column.heading },
+      })),
+    );
+  });
+}
+
+/** `all` are the versions of one group. */
+function columnsOfItem(all: readonly Group[], wording: Wording): readonly Column[] {
+  const versions = Map.groupBy(
+    all.flatMap(({ questions }) => questions),
+    ({ id }) => id,
+  );
+  return [...versions.values()].flatMap((questions) => columnsOfQuestion(questions, wording));
 }
 
 /** `all` are the versions of one question, the newest first. */
-function columnsOfQuestion(
-  all: readonly Question[],
-  language: PageLanguage,
-  photoAddress: PhotoAddress,
-): readonly Column[] {
+function columnsOfQuestion(all: readonly Question[], { language, photoAddress }: Wording): readonly Column[] {
   const [question] = all as [Question];
   const heading = formWords(question.label, language);
   if (question.kind === 'place') {
@@ -73,7 +92,7 @@ function columnsOfQuestion(
     }));
   }
   if (question.kind === 'photo') {
-    const cell: Column['cell'] = (_answer, row) => photoNames(question, row).map(photoAddress).join(' ');
+    const cell: Column['cell'] = (answer, row) => photoNames(answer, row).map(photoAddress).join(' ');
     return [{ question, heading, cell }];
   }
   const choice = choiceWords(all, language);
@@ -103,9 +122,17 @@ const measures = {
   area: ['area_m2', (points: readonly Place[]) => Number(surfaceOf(points).toFixed(1))],
 } as const;
 
-/** Of the photos of a question, in the order of the answer. */
-function photoNames({ id }: Question, { answers, photos }: GivenRow): readonly string[] {
-  const keys = Array.isArray(answers[id]) ? (answers[id] as readonly string[]) : [];
+/** What an answer gave to the question of a column; undefined where nothing was given. */
+function answerIn({ question, item }: Pick<Column, 'question' | 'item'>, { answers }: GivenRow): unknown {
+  if (!item) return answerTo(question, answers);
+  const items = answerTo({ id: item.group }, answers);
+  const given: unknown = Array.isArray(items) ? items[item.number - 1] : undefined;
+  return isItem(given) ? answerTo(question, given) : undefined;
+}
+
+/** Of an answer, in its order. */
+function photoNames(answer: unknown, { photos }: GivenRow): readonly string[] {
+  const keys = Array.isArray(answer) ? (answer as readonly string[]) : [];
   return keys.flatMap((key) => photos?.[key] ?? []);
 }
 
@@ -133,28 +160,38 @@ type ViewedPhoto = { readonly thumb: string; readonly img: string };
  * place, a line or an area is one cell that can be drawn.
  */
 export function viewGiven(row: GivenRow, columns: readonly Column[], view?: (name: string) => ViewedPhoto) {
-  return columns.flatMap(({ question, heading, name = heading, cell }, at) => {
-    const named = { question_id: question.id, question: heading };
+  return columns.flatMap((column, at) => {
+    const { question, heading, name = heading, item, cell } = column;
+    const answer = answerIn(column, row);
+    const named = {
+      question_id: item ? itemField(item.group, item.number, question.id) : question.id,
+      question: heading,
+    };
     const hidden = { can_show: toFlag(false), is_shown: toFlag(false) };
     if (question.kind === 'photo' && view) {
-      const photos = photoNames(question, row).map(view);
+      const photos = photoNames(answer, row).map(view);
       return photos.length === 0 ? [] : [{ ...named, answer: String(photos.length), ...hidden, photos }];
     }
     if (isSpatial(question.kind) && view) {
-      const isFirst = columns[at - 1]?.question !== question;
-      const drawn = isFirst && drawnOf(question.kind, row.answers[question.id]);
+      const drawn = isFirstOf(columns, at) && drawnOf(question.kind, answer);
       return drawn ? [{ ...named, question: name, ...hidden, ...drawn }] : [];
     }
-    const answer = row.answers[question.id];
     const words = answer === undefined ? '' : String(cell(answer, row));
     if (words === '') return [];
-    const isText = question.kind === 'text' || question.kind === 'long_text';
+    // Texts of items stay private: readers would see one of several without the others.
+    const isText = !item && (question.kind === 'text' || question.kind === 'long_text');
     const shown = {
       can_show: toFlag(isText && row.may_show),
-      is_shown: toFlag(row.shown.includes(question.id)),
+      is_shown: toFlag(isText && row.shown.includes(question.id)),
     };
     return [{ ...named, answer: words, ...shown }];
   });
+}
+
+/** Several columns tell one place, line or area; whether this one is the first of them. */
+function isFirstOf(columns: readonly Column[], at: number): boolean {
+  const [before, column] = [columns[at - 1], columns[at]];
+  return before?.question !== column?.question || before?.item?.number !== column?.item?.number;
 }
 
 function drawnOf(kind: SpatialKind, answer: unknown) {
@@ -165,12 +202,12 @@ function drawnOf(kind: SpatialKind, answer: unknown) {
   return { answer: words, shape: { kind, points: [...points] } };
 }
 
-const fixedHeadings = ['answer_id', 'day', 'version'];
+export const fixedHeadings = ['answer_id', 'day', 'version'];
 
-function lineOf(row: GivenRow, columns: readonly Column[]): readonly Cell[] {
-  const cells = columns.map(({ question, cell }) => {
-    const answer = row.answers[question.id];
-    return answer === undefined ? '' : cell(answer, row);
+export function lineOf(row: GivenRow, columns: readonly Column[]): readonly Cell[] {
+  const cells = columns.map((column) => {
+    const answer = answerIn(column, row);
+    return answer === undefined ? '' : column.cell(answer, row);
   });
   return [row.id, row.day, row.version, ...cells];
 }
@@ -180,38 +217,14 @@ export async function* composeCsv(batches: Batches, columns: readonly Column[]):
   for await (const batch of batches) yield batch.map((row) => csvLine(lineOf(row, columns))).join('');
 }
 
-/** Texts of a workbook are typed as such, so that nothing in it is run as a formula. */
-export async function composeSheet(batches: Batches, columns: readonly Column[]): Promise<Buffer> {
-  const head = [...fixedHeadings, ...columns.map(({ heading }) => heading)];
-  const lines: (readonly Cell[])[] = [];
-  for await (const batch of batches) lines.push(...batch.map((row) => lineOf(row, columns)));
-  const typed = (value: Cell) =>
-    typeof value === 'number' ? { value, type: Number } : { value: sheetText(value), type: String };
-  const data = [
-    head.map((value) => ({ value: sheetText(value), type: String, fontWeight: 'bold' as const })),
-    ...lines.map((line) => line.map(typed)),
-  ];
-  return writeXlsxFile(data, { stickyRowsCount: 1 }).toBuffer();
-}
-
-/** The most that a cell takes, without the characters that XML does not know. */
-function sheetText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-    .slice(0, 32_767);
-}
-
-/** GeoJSON (RFC 7946): a feature for each place, line and area that was answered. */
+/** GeoJSON (RFC 7946): a feature for each place, line and area that was answered, also for an item. */
 export async function* composePlaces(batches: Batches, columns: readonly Column[]): AsyncGenerator<string> {
-  const spatial = new Map(
-    columns.flatMap(({ question: { id, kind } }) => (isSpatial(kind) ? [[id, kind] as const] : [])),
-  );
+  const spatial = columns.filter(({ question }, at) => isSpatial(question.kind) && isFirstOf(columns, at));
   const others = columns.filter(({ question }) => !isSpatial(question.kind));
   yield '{"type":"FeatureCollection","features":[';
   let comma = '';
   for await (const batch of batches) {
-    const features = batch.flatMap((row) => featuresOf(row, [...spatial], others));
+    const features = batch.flatMap((row) => featuresOf(row, spatial, others));
     if (features.length === 0) continue;
     yield comma + features.map((feature) => JSON.stringify(feature)).join(',\n');
     comma = ',\n';
@@ -219,20 +232,22 @@ export async function* composePlaces(batches: Batches, columns: readonly Column[
   yield ']}\n';
 }
 
-function featuresOf(
-  row: GivenRow,
-  spatial: readonly (readonly [id: string, kind: SpatialKind])[],
-  others: readonly Column[],
-): readonly object[] {
+function featuresOf(row: GivenRow, spatial: readonly Column[], others: readonly Column[]): readonly object[] {
   const properties = Object.fromEntries(viewGiven(row, others).map(({ question, answer }) => [question, answer]));
-  return spatial.flatMap(([id, kind]) => {
-    const answer = row.answers[id];
-    if (!isSpatialAnswer(kind, answer)) return [];
+  return spatial.flatMap((column) => {
+    const { id, kind } = column.question;
+    const answer = answerIn(column, row);
+    if (!isSpatial(kind) || !isSpatialAnswer(kind, answer)) return [];
     const size = kind === 'place' ? {} : sizeOf(kind, answer as readonly Place[]);
     return {
       type: 'Feature',
       geometry: geometryOf(kind, answer),
-      properties: { answer_id: row.id, day: row.day, place: id, ...size, ...properties },
+      properties: {
+        ...{ answer_id: row.id, day: row.day, place: id },
+        ...(column.item && { item: column.item.number }),
+        ...size,
+        ...properties,
+      },
     };
   });
 }

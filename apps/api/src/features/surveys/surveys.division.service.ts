@@ -27,7 +27,11 @@ export type Part = {
   readonly questions: readonly PartResult[];
 };
 /** How many were asked follows from other questions; it is kept for comparing with what is told later. */
-export type PartResult = QuestionResult & { readonly asked: number };
+export type PartResult = QuestionResult & {
+  readonly asked: number;
+  /** Where not all who were asked had an item to answer it for. */
+  readonly met?: number;
+};
 /** All parts that were told at one moment. */
 export type Division = readonly Part[];
 
@@ -112,6 +116,7 @@ function together(populations: readonly Population[]): Population {
     const merged: Counted = {
       question,
       asked: sum(all.map(({ asked }) => asked)),
+      met: sum(all.map(({ met }) => met)),
       answered: sum(all.map(({ answered }) => answered)),
       counts: merge(all.map(({ counts }) => counts)),
       together: merge(all.map((one) => one.together)),
@@ -141,7 +146,10 @@ function areasOf(
   return { ...whole, asked, answered, counts };
 }
 
-function resultOf({ question, asked, answered, counts }: Counted, { whole, counts: keys }: ToldQuestion): PartResult {
+function resultOf(
+  { question, asked, met, answered, counts }: Counted,
+  { whole, counts: keys }: ToldQuestion,
+): PartResult {
   const told = Object.fromEntries(Object.keys(keys).map((value) => [value, counts.get(value) ?? 0]));
   const isPartial = whole.is_partial === 1 || Object.keys(whole.counts).length > Object.keys(told).length;
   const mean = isPartial || answered === 0 ? undefined : meanOf(question, told);
@@ -149,6 +157,7 @@ function resultOf({ question, asked, answered, counts }: Counted, { whole, count
     question_id: question.id,
     is_told: 1,
     asked,
+    ...(met < asked && { met }),
     answered,
     counts: told,
     is_partial: toFlag(isPartial),
@@ -170,7 +179,8 @@ function toldValues(whole: QuestionResult, parts: Parts, { told, earlier }: Know
     answered,
     others: sizes(parts, (one) => one.everybody - counted(one).answered),
     unasked: sizes(parts, (one) => one.everybody - counted(one).asked),
-    leftOut: sizes(parts, (one) => counted(one).asked - counted(one).answered),
+    leftOut: sizes(parts, (one) => counted(one).met - counted(one).answered),
+    unmet: sizes(parts, (one) => counted(one).asked - counted(one).met),
   };
   const isSafe =
     populations.every((one) => isFrameSafe(counted(one), one.everybody)) &&
@@ -208,7 +218,7 @@ function sizes(parts: Parts, sizeOf: (population: Population) => number): Sizes 
   return new Map([...parts].map(([area, population]) => [area, sizeOf(population)]));
 }
 
-const frameSizes = ['answered', 'others', 'unasked', 'leftOut'] as const;
+const frameSizes = ['answered', 'others', 'unasked', 'leftOut', 'unmet'] as const;
 
 type Earlier = Readonly<Record<(typeof frameSizes)[number], Sizes>> & {
   /** By the values that were told. */
@@ -226,7 +236,8 @@ function readEarlier(division: Division, id: string): Earlier | undefined {
     answered: read(({ answered }) => answered),
     others: read(({ answered }, { answers }) => answers - answered),
     unasked: read(({ asked }, { answers }) => answers - asked),
-    leftOut: read(({ asked, answered }) => asked - answered),
+    leftOut: read(({ asked, met = asked, answered }) => met - answered),
+    unmet: read(({ asked, met = asked }) => asked - met),
     counts: new Map(values.map((value) => [value, read(({ counts }) => counts[value] ?? 0)])),
   };
 }

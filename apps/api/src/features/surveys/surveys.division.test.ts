@@ -1,5 +1,6 @@
 /** Results by province against who subtracts parts, the whole, the map and earlier parts from each other (decision 0098). */
-import { askedOf, type FormDefinition, type Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import type { FormDefinition, Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { askedOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { isSafeSize } from '@pakmut/contract/surveys/surveys.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

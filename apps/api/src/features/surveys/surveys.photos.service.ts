@@ -4,7 +4,7 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { getAnswerPhoto } from '@pakmut/contract/surveys/surveys.photos.contract.ts';
-import { photoKeysIn, photoKeysOf, photoQuestionsOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
+import { photoKeysIn, photosNamed } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { type AnswerPhotoSize, openAnswerFile, storeAnswerFiles } from '#api/features/media/media.answers.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -70,9 +70,9 @@ export async function takePhotos(
 ): Promise<void> {
   const answers = given.answers as Readonly<Record<string, unknown>>;
   const taken = new Set(await queries.takePhotos(db, { ...given, keys: photoKeysIn(given.form, answers) }));
-  const errors = photoQuestionsOf(given.form)
-    .filter((question) => photoKeysOf(question, answers).some((key) => !taken.has(key)))
-    .map(({ id }) => ({ field: id, message: 'answer_photo_missing' }));
+  const errors = photosNamed(given.form, answers)
+    .filter(({ keys }) => keys.some((key) => !taken.has(key)))
+    .map(({ field }) => ({ field, message: 'answer_photo_missing' }));
   if (errors.length > 0) throw new AppError('surveys.answers_refused', { errors });
 }
 

@@ -42,7 +42,7 @@ export async function readResults(
   const part = wanted && (await queries.findPart(platform.db, survey.id, wanted.area));
   if (!step) return undefined;
   if (!part) return { ...step, texts: await countTexts(platform, survey.id) };
-  const questions = part.questions.map(({ asked: _, ...told }) => told);
+  const questions = part.questions.map(({ asked: _asked, met: _met, ...told }) => told);
   return { ...step, answers: part.answers, at: part.at, questions, area: nameOf(part) };
 }
 

@@ -7,14 +7,13 @@ import { toFlag } from '@pakmut/contract/fields.ts';
 import {
   type Answer,
   type Answers,
-  askedOf,
   type Condition,
   type FormDefinition,
   type Place,
   type Question,
-  questionsOf,
   readAnswers,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { answerTo, type Given, walkForm } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import {
   foldAreas,
   hideSmallChoices,
@@ -28,6 +27,7 @@ import {
   type ValueCounts,
 } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { isSpatial, pointOf } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
+import { toldQuestionsOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 
 export type QuestionResult = {
   readonly question_id: string;
@@ -48,6 +48,8 @@ export type Tally = {
 export type Counted = {
   readonly question: Question;
   asked: number;
+  /** Of those the ones with an item to answer it for; outside of repeated groups all. */
+  met: number;
   answered: number;
   readonly counts: Map<string, number>;
   /** How often the values of all questions that its conditions name came together. */
@@ -61,6 +63,7 @@ export type Population = { everybody: number; readonly questions: ReadonlyMap<st
 export type AreaOf = (place: Place) => string;
 
 export function createTally(form: FormDefinition, areaOf: AreaOf): Tally {
+  const told = toldQuestionsOf(form);
   const whole = nobody(form);
   const provinces = new Map<string, Population>();
   const dividing = dividingQuestion(form);
@@ -68,28 +71,31 @@ export function createTally(form: FormDefinition, areaOf: AreaOf): Tally {
   function add(given: Readonly<Record<string, unknown>>): void {
     // Answers to an older version are read by this one, so that all are groups of the same form.
     const { answers } = readAnswers(form, given);
-    const asked = new Set(askedOf(form, answers).map(({ id }) => id));
-    const known: Answers = Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
+    const { asked, met, known, said } = sayings(form, answers);
     const values = new Map(
-      questionsOf(form).flatMap((question) => {
-        const answer = Object.hasOwn(known, question.id) ? known[question.id] : undefined;
-        return answer === undefined ? [] : [[question.id, valuesOf(question, answer, areaOf)] as const];
+      told.flatMap(({ question, isInItems }) => {
+        const all = said.get(question.id);
+        if (!all) return [];
+        const isCounted = !isInItems || question.kind === 'single' || question.kind === 'multi';
+        const given = isCounted ? all.flatMap((answer) => itemValues(question, answer, areaOf)) : [];
+        return [[question.id, [...new Set(given)]] as const];
       }),
     );
+    for (const { question, isTellable } of told) if (!isTellable) asked.delete(question.id);
     const province = ((dividing && values.get(dividing.id)?.[0]) ?? '').slice(0, provinceDigits);
     const around = provinces.get(province) ?? nobody(form);
     provinces.set(province, around);
-    for (const population of [whole, around]) addTo(population, { asked, known, values });
+    for (const population of [whole, around]) addTo(population, { asked, met, known, values });
   }
 
   return {
     add,
     provinces: () => provinces,
     results() {
-      const told = new Map<string, QuestionResult>();
+      const results = new Map<string, QuestionResult>();
       return [...whole.questions.values()].map((one) => {
-        const result = resultOf(one, whole.everybody, (condition) => isGroupTold(condition, whole, told));
-        if (result.is_told) told.set(one.question.id, result);
+        const result = resultOf(one, whole.everybody, (condition) => isGroupTold(condition, whole, results));
+        if (result.is_told) results.set(one.question.id, result);
         return result;
       });
     },
@@ -98,33 +104,65 @@ export function createTally(form: FormDefinition, areaOf: AreaOf): Tally {
 
 const provinceDigits = 2;
 
-/** The question by whose places results are divided: the first that asks where, be it a place, a line or an area. */
+/** The question by whose places results are divided: the first that asks everybody where, be it a place, a line or an area. */
 export function dividingQuestion(form: FormDefinition): Question | undefined {
-  return questionsOf(form).find(({ kind }) => isSpatial(kind));
+  return toldQuestionsOf(form).find(({ question, isInItems }) => isSpatial(question.kind) && !isInItems)?.question;
+}
+
+/** What one person was asked and said; to a question of a repeated group they may have said something for each item. */
+function sayings(form: FormDefinition, answers: Answers) {
+  const [asked, met] = [new Set<string>(), new Set<string>()];
+  const [known, said] = [new Map<string, unknown>(), new Map<string, Answer[]>()];
+  const hear = (questions: readonly Question[], given: Given) => {
+    for (const question of questions) {
+      asked.add(question.id);
+      met.add(question.id);
+      const answer = answerTo(question, given) as Answer | undefined;
+      if (answer !== undefined) said.set(question.id, [...(said.get(question.id) ?? []), answer]);
+    }
+  };
+  for (const step of walkForm(form, answers)) {
+    if ('items' in step) {
+      for (const { id } of step.first) asked.add(id);
+      for (const item of step.items) hear(item.asked, item.given);
+    } else hear([step.part], answers);
+    const answer = answerTo(step.part, answers);
+    if (answer !== undefined) known.set(step.part.id, answer);
+  }
+  return { asked, met, known, said };
+}
+
+/** A choice counts as one of several where an item makes one of them. */
+function itemValues(question: Question, answer: Answer, areaOf: AreaOf): readonly string[] {
+  return valuesOf(question, question.kind === 'multi' && typeof answer === 'string' ? [answer] : answer, areaOf);
 }
 
 function nobody(form: FormDefinition): Population {
   const empty = (question: Question): Counted => ({
-    ...{ question, asked: 0, answered: 0 },
+    ...{ question, asked: 0, met: 0, answered: 0 },
     ...{ counts: new Map(), together: new Map() },
   });
-  return { everybody: 0, questions: new Map(questionsOf(form).map((question) => [question.id, empty(question)])) };
+  const questions = toldQuestionsOf(form).map(({ question }) => [question.id, empty(question)] as const);
+  return { everybody: 0, questions: new Map(questions) };
 }
 
 type Said = {
   readonly asked: ReadonlySet<string>;
-  readonly known: Answers;
+  readonly met: ReadonlySet<string>;
+  /** By the questions and groups that were answered. */
+  readonly known: ReadonlyMap<string, unknown>;
   /** By the questions that were answered. */
   readonly values: ReadonlyMap<string, readonly string[]>;
 };
 
-function addTo(population: Population, { asked, known, values }: Said): void {
+function addTo(population: Population, { asked, met, known, values }: Said): void {
   population.everybody += 1;
   for (const one of population.questions.values()) {
     const { question } = one;
     if (isJoint(question)) raise(one.together, valuesTogether(question, population, known));
     if (!asked.has(question.id)) continue;
     one.asked += 1;
+    if (met.has(question.id)) one.met += 1;
     const given = values.get(question.id);
     if (!given) continue;
     one.answered += 1;
@@ -170,10 +208,10 @@ export function isJoint({ show_if = [] }: Question): boolean {
   return show_if.length > 1;
 }
 
-function valuesTogether({ show_if = [] }: Question, { questions }: Population, known: Answers): string {
+function valuesTogether({ show_if = [] }: Question, { questions }: Population, known: Said['known']): string {
   return show_if
     .map(({ question: id, value }) => {
-      const answer = known[id];
+      const answer = known.get(id);
       if (answer === undefined) return '';
       return questions.get(id)?.question.kind === 'multi'
         ? String((answer as readonly string[]).includes(String(value)))
@@ -199,8 +237,10 @@ function resultOf(one: Counted, everybody: number, isTold: (condition: Condition
 }
 
 /** Whether it may be known how many were asked, answered and left out, and which values of earlier questions brought them there. */
-export function isFrameSafe({ question, asked, answered, together }: Counted, everybody: number): boolean {
-  const sizes = [answered, asked - answered, everybody - asked, everybody - answered];
+export function isFrameSafe({ question, asked, met, answered, together }: Counted, everybody: number): boolean {
+  // Who has items follows from what is required of each.
+  const sizes = [answered, met - answered, asked - met, asked - answered];
+  sizes.push(everybody - asked, everybody - met, everybody - answered);
   return sizes.every(isSafeSize) && (!isJoint(question) || [...together.values()].every(isSafeSize));
 }
 
@@ -239,6 +279,7 @@ export function meanOf({ kind }: Question, counts: Readonly<Record<string, numbe
   if (kind !== 'rating' && kind !== 'scale') return undefined;
   const entries = Object.entries(counts);
   const total = entries.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) return undefined;
   const sum = entries.reduce((all, [value, count]) => all + Number(value) * count, 0);
   return Math.round((sum / total) * 100) / 100;
 }

@@ -1,6 +1,7 @@
 /** Results of surveys against who subtracts what they tell from each other (decision 0094). */
 import type { FormDefinition, Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { askedOf, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { askedOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { isSafeSize, smallestGroup } from '@pakmut/contract/surveys/surveys.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -101,6 +102,30 @@ test('a row of a table counts who left it out as one of its groups', () => {
   const form = formOf(single('one', { kind: 'matrix', rows: choices.slice(0, 2) } as Partial<Question>));
   const [result] = count(form, [...repeat(20, { one: { a: 'a', b: 'b' } }), ...repeat(2, { one: { a: 'a' } })]);
   expect(result).toMatchObject({ counts: { 'a.a': 22 }, is_partial: 1 });
+});
+
+test('a choice in a repeated group is told of the people who made it for any of their items', () => {
+  const form: FormDefinition = {
+    sections: [
+      {
+        repeat: { id: 'houses', item: words('บ้าน'), most: 2 },
+        questions: [single('wall', { required: true }), { id: 'deep', kind: 'rating', label: words('d') }],
+      },
+    ],
+  };
+  const house = (wall: string, deep?: number) => ({ wall, ...(deep && { deep }) });
+  const everybody = (both: number) => [
+    ...repeat(20, { houses: [house('a', 3), house('a', 5)] }),
+    ...repeat(10, { houses: [house('b')] }),
+    ...repeat(both, { houses: [house('a'), house('b')] }),
+    ...repeat(6, {}),
+  ];
+  expect(count(form, everybody(7))).toEqual([
+    { question_id: 'wall', is_told: 1, answered: 37, counts: { a: 27, b: 17 }, is_partial: 0 },
+    { question_id: 'deep', is_told: 1, answered: 20, counts: {}, is_partial: 0 },
+  ]);
+  // Both of two choices follow from the counts, so that the rarer is not told where few made both.
+  expect(count(form, everybody(3))[0]).toMatchObject({ answered: 33, counts: { a: 23 }, is_partial: 1 });
 });
 
 /* An attacker who knows the form and all of its possible ways through, and who adds and subtracts what is told as they like. */

@@ -1,7 +1,9 @@
 /** An answer by its link (decision 0096): to read it, and by the link to change it, to change it and take it back. Nobody has to log in. */
+
 import { deleteNexusAnswer, editNexusAnswer } from '@pakmut/contract/nexus/nexus.contract.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { problemsBeside } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -110,7 +112,7 @@ function Changing({ owner, given, parts: { Filling }, onLeave, onSaved }: Changi
     const next = { ...answers, [id]: answer };
     setAnswers(next);
     setKept(keepChange(owner, next));
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([of]) => of !== id)));
+    setProblems(problemsBeside(problems, id));
   }
   return (
     <div className={styles.answering}>

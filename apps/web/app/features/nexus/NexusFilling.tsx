@@ -1,4 +1,5 @@
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { problemsBeside } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, useFailureWords } from '#web/platform/net/call.ts';
@@ -30,7 +31,7 @@ export function NexusFilling({ answer, isPublic, isMember, parts: { Filling }, o
   const [saved, setSaved] = useState<MessageKey>();
   function change(id: string, given: unknown) {
     const { refused: _, problems = noProblems, ...rest } = answer;
-    const left = Object.fromEntries(Object.entries(problems).filter(([of]) => of !== id));
+    const left = problemsBeside(problems, id);
     onBegun();
     const next = { ...rest, answers: { ...rest.answers, [id]: given }, problems: left, changedAt: Date.now() };
     setSaved(keepAnswer(next) ? 'survey_saved' : 'nexus_not_kept');

@@ -1,11 +1,12 @@
-import type { Condition, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import type { Condition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import type { Part } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { Trash2 } from 'lucide-react';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { needsValue } from './builder-form.ts';
+import { type Earlier, needsValue } from './builder-form.ts';
 import { wordsIn } from './builder-words.ts';
 import styles from './FormBuilder.module.css';
 
@@ -19,17 +20,18 @@ const isWords: Readonly<Record<Condition['is'], MessageKey>> = {
   answered: 'builder_is_answered',
   unanswered: 'builder_is_unanswered',
 };
-const numeric: readonly string[] = ['number', 'rating', 'scale'];
+/** Of a repeated group it is the number of its items. */
+const numeric: readonly string[] = ['number', 'rating', 'scale', 'group'];
 
 /** What can be asked of an earlier question. */
-function comparisonsOf(question: Question | undefined): readonly Condition['is'][] {
+function comparisonsOf(question: Part | undefined): readonly Condition['is'][] {
   const always = ['answered', 'unanswered'] as const;
   if (question && numeric.includes(question.kind)) return ['equal', 'unequal', 'at_least', 'at_most', ...always];
   if (question?.kind === 'single' || question?.kind === 'multi') return ['equal', 'unequal', ...always];
   return always;
 }
 
-function firstCondition(question: Question): Condition {
+function firstCondition({ part: question }: Earlier): Condition {
   const is = comparisonsOf(question)[0] ?? 'answered';
   const choice = 'choices' in question ? question.choices[0]?.id : undefined;
   return { question: question.id, is, ...(is === 'equal' && choice && { value: choice }) };
@@ -38,7 +40,7 @@ function firstCondition(question: Question): Condition {
 type Props = {
   conditions: readonly Condition[];
   /** The questions before, in order: only they can be asked. */
-  earlier: readonly Question[];
+  earlier: readonly Earlier[];
   onChange: (conditions: Condition[]) => void;
 };
 
@@ -78,7 +80,7 @@ export function FormConditionsBuilder({ conditions, earlier, onChange }: Props) 
 type RowProps = {
   condition: Condition;
   number: number;
-  earlier: readonly Question[];
+  earlier: readonly Earlier[];
   onChange: (condition: Condition) => void;
   onRemove: () => void;
 };
@@ -86,10 +88,13 @@ type RowProps = {
 function ConditionRow({ condition, number, earlier, onChange, onRemove }: RowProps) {
   const t = useMessages();
   const language = useLanguage();
-  const asked = earlier.find(({ id }) => id === condition.question);
-  const options = earlier.map(({ id, label }, at) => ({
-    value: id,
-    label: t('builder_question_named', { number: at + 1, label: wordsIn(label, language) }),
+  const asked = earlier.find(({ part }) => part.id === condition.question)?.part;
+  const options = earlier.map(({ part, number: place }) => ({
+    value: part.id,
+    label:
+      part.kind === 'group'
+        ? t('builder_items_of', { item: wordsIn(part.item, language) })
+        : t('builder_question_named', { number: place, label: wordsIn(part.label, language) }),
   }));
   return (
     <div className={styles.condition}>
@@ -99,7 +104,7 @@ function ConditionRow({ condition, number, earlier, onChange, onRemove }: RowPro
         {...(!asked && { placeholder: t('builder_condition_lost') })}
         options={options}
         onChange={({ target }) => {
-          const chosen = earlier.find(({ id }) => id === target.value);
+          const chosen = earlier.find(({ part }) => part.id === target.value);
           if (chosen) onChange(firstCondition(chosen));
         }}
       />
@@ -127,7 +132,7 @@ function ValueField({
   onChange,
 }: {
   condition: Condition;
-  asked: Question | undefined;
+  asked: Part | undefined;
   onChange: (condition: Condition) => void;
 }) {
   const t = useMessages();

@@ -19,6 +19,8 @@ const refusedWords: Readonly<Record<Extract<ReadFile, { refused: string }>['refu
 const leftWords: Readonly<Record<LeftReason, MessageKey>> = {
   type: 'builder_left_type',
   repeat: 'builder_left_repeat',
+  repeat_count: 'builder_left_repeat_count',
+  group: 'builder_left_group',
   or_other: 'builder_left_or_other',
   relevant: 'builder_left_relevant',
   unequal: 'builder_left_unequal',

@@ -117,6 +117,7 @@ function SectionHead({
     <div className={styles.sectionHead}>
       <button type="button" className={styles.open} aria-current={chosen === key} onClick={() => onChoose(key)}>
         <span className={styles.strong}>{title || what}</span>
+        {section?.repeat && <span className={styles.kind}>{t('builder_repeated')}</span>}
         {problems.some(({ id }) => id === key) && <Flaw />}
       </button>
       {form.sections.length > 1 && (

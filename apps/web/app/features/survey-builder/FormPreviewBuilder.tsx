@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type AnswerProblems, readAnswers } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { problemsBeside } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { type ComponentType, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -54,7 +55,7 @@ function TestRun({ form, Filling }: Props) {
       problems={problems}
       onAnswer={(id, answer) => {
         setAnswers((before) => ({ ...before, [id]: answer }));
-        setProblems(({ [id]: _, ...rest }) => rest);
+        setProblems((before) => problemsBeside(before, id));
       }}
       onSubmit={() => {
         const found = readAnswers(form, answers).problems;

@@ -8,7 +8,7 @@ import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type BuilderProblem, withKind } from './builder-form.ts';
+import { type BuilderProblem, earlierOf, withKind } from './builder-form.ts';
 import { kinds, kindWords } from './builder-words.ts';
 import styles from './FormBuilder.module.css';
 import { FormChoicesBuilder } from './FormChoicesBuilder.tsx';
@@ -75,7 +75,7 @@ export function FormQuestionBuilder({ form, question, problems, isPublished, onC
       <FormConditionsBuilder
         key={question.id}
         conditions={question.show_if ?? []}
-        earlier={questions.slice(0, number - 1)}
+        earlier={earlierOf(form, question.id)}
         onChange={(show_if) => onChange({ ...question, show_if })}
       />
     </section>

@@ -95,7 +95,15 @@ function Editor({ built, building, chosen, problems, onChoose }: EditorProps) {
   const { form } = entry;
   const question = questionsOf(form).find(({ id }) => id === chosen);
   const section = form.sections.findIndex((_, index) => sectionKey(index) === chosen);
-  if (section >= 0) return <FormSectionBuilder form={form} index={section} onChange={(next) => changeForm(next)} />;
+  if (section >= 0)
+    return (
+      <FormSectionBuilder
+        form={form}
+        index={section}
+        problems={problems.filter(({ id }) => id === chosen)}
+        onChange={(next) => changeForm(next)}
+      />
+    );
   if (!question) return <p className={styles.note}>{t('builder_choose')}</p>;
   const wasOpen = built && (built.isOpen || built.answerTotal > 0);
   return (

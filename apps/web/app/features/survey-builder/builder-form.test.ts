@@ -65,6 +65,33 @@ test('what keeps a form from being saved is said at its question', () => {
   expect(builder.problemsOf({ sections: [] })).toEqual([{ id: '', message: 'builder_form_empty' }]);
 });
 
+test('a section is repeated under an id of its own, which says what it lacks at its section', () => {
+  const repeated = builder.repeatSection(form, 1, true);
+  const [, section] = repeated.sections;
+  expect(builder.problemsOf(repeated)).toEqual([{ id: builder.sectionKey(1), message: 'builder_item_missing' }]);
+  const named = builder.changeSection(repeated, 1, {
+    repeat: { id: section?.repeat?.id ?? '', item: { th: '', en: 'House' }, least: 3, most: 2 },
+  });
+  expect(builder.problemsOf(named)).toEqual([{ id: builder.sectionKey(1), message: 'form_items_crossed' }]);
+  expect(builder.tidyForm(named).sections[1]?.repeat?.item).toEqual({ th: 'House', en: 'House' });
+  expect(builder.repeatSection(named, 1, false)).toEqual(form);
+});
+
+test('conditions look at what stands before, at the same item, and at how many items an earlier group has', () => {
+  const repeat = { id: 'g', item: { th: 'บ้าน' } };
+  const three: FormDefinition = {
+    sections: [form.sections[0] as never, { repeat, questions: [text('c'), text('d')] }, { questions: [text('e')] }],
+  };
+  const seen = (id: string) => builder.earlierOf(three, id).map(({ part, number }) => [part.id, number]);
+  const before = [
+    ['a', 1],
+    ['b', 2],
+  ];
+  expect(seen('g')).toEqual(before);
+  expect(seen('d')).toEqual([...before, ['c', 3]]);
+  expect(seen('e')).toEqual([...before, ['g', 2]]);
+});
+
 test('what nobody wrote is not stored, and makes no new version', () => {
   const typed: FormDefinition = {
     sections: [

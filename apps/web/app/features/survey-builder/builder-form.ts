@@ -7,6 +7,7 @@ import type {
   QuestionKind,
 } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { checkForm, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { groupIn, type Part } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import type { Static } from 'typebox';
 
 export type ChoiceText = Static<typeof Choice>;
@@ -18,7 +19,7 @@ export type Spot = { readonly section: number; readonly at: number };
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id that nothing has had before: answers of older versions name theirs for ever. */
-export function newId(prefix: 'q' | 'c' | 'r'): string {
+export function newId(prefix: 'q' | 'c' | 'r' | 'g'): string {
   const dice = crypto.getRandomValues(new Uint8Array(8));
   return `${prefix}_${Array.from(dice, (die) => letters[die % letters.length]).join('')}`;
 }
@@ -71,6 +72,34 @@ function withSection(form: FormDefinition, index: number, change: (section: Sect
 
 export function changeSection(form: FormDefinition, index: number, part: Partial<Section>): FormDefinition {
   return withSection(form, index, (section) => ({ ...section, ...part }));
+}
+
+/** Asks the questions of a section for several items, or once again. */
+export function repeatSection(form: FormDefinition, index: number, isRepeated: boolean): FormDefinition {
+  return withSection(form, index, ({ repeat, ...section }) => ({
+    ...section,
+    ...(isRepeated && { repeat: repeat ?? { id: newId('g'), item: blank } }),
+  }));
+}
+
+/** Something that conditions can look at; of a group, the number of the last question before it. */
+export type Earlier = { readonly part: Part; readonly number: number };
+
+/** What stands before a question or a group, as far as its conditions can look. */
+export function earlierOf(form: FormDefinition, id: string): readonly Earlier[] {
+  const before: Earlier[] = [];
+  let count = 0;
+  for (const section of form.sections) {
+    const group = groupIn(section);
+    if (group?.id === id) return before;
+    const first = count + 1;
+    const inside = section.questions.map((part, at) => ({ part, number: first + at }));
+    const at = section.questions.findIndex((question) => question.id === id);
+    if (at >= 0) return [...before, ...inside.slice(0, at)];
+    before.push(...(group ? [{ part: group, number: count }] : inside));
+    count += section.questions.length;
+  }
+  return before;
 }
 
 export function replaceQuestion(form: FormDefinition, question: Question): FormDefinition {
@@ -153,19 +182,25 @@ export type BuilderMessage =
   | 'builder_value_missing'
   | 'builder_section_empty'
   | 'builder_form_empty'
+  | 'builder_item_missing'
   | 'form_too_long'
   | 'form_id_twice'
   | 'form_condition_unknown'
+  | 'form_condition_inside'
+  | 'form_items_crossed'
   | 'form_condition_never'
   | 'form_choice_twice';
 
 export function problemsOf(form: FormDefinition): readonly BuilderProblem[] {
   const problems: BuilderProblem[] = form.sections.flatMap((section, index) => [
     ...(section.questions.length === 0 ? [{ id: sectionKey(index), message: 'builder_section_empty' as const }] : []),
+    ...repeatProblems(section).map((message) => ({ id: sectionKey(index), message })),
     ...section.questions.flatMap((question) => problemsIn(question).map((message) => ({ id: question.id, message }))),
   ]);
   if (form.sections.length === 0) problems.push({ id: '', message: 'builder_form_empty' });
-  for (const { id, message } of checkForm(form)) {
+  for (const { id: about, message } of checkForm(form)) {
+    const section = form.sections.findIndex(({ repeat }) => repeat?.id === about);
+    const id = section < 0 ? about : sectionKey(section);
     const isKnown = problems.some((one) => one.id === id && one.message === 'builder_value_missing');
     if (message !== 'form_condition_never' || !isKnown) problems.push({ id, message: message as BuilderMessage });
   }
@@ -175,6 +210,18 @@ export function problemsOf(form: FormDefinition): readonly BuilderProblem[] {
 /** Sections have no ids; their problems name their place. */
 export const sectionKey = (index: number) => `*${index}`;
 
+function repeatProblems({ repeat }: Section): BuilderMessage[] {
+  const found: BuilderMessage[] = [];
+  if (!repeat) return found;
+  if (!Object.values(repeat.item).some((words) => words?.trim())) found.push('builder_item_missing');
+  if (lacksValue(repeat.show_if)) found.push('builder_value_missing');
+  return found;
+}
+
+function lacksValue(conditions: Question['show_if'] = []): boolean {
+  return conditions.some(({ is, value }) => needsValue(is) && (value === undefined || value === ''));
+}
+
 function problemsIn(question: Question): BuilderMessage[] {
   const lists = 'choices' in question ? [question.choices, ...('rows' in question ? [question.rows] : [])] : [];
   const found: BuilderMessage[] = [];
@@ -182,8 +229,7 @@ function problemsIn(question: Question): BuilderMessage[] {
   if (lists.some((list) => list.length < 2)) found.push('builder_choices_missing');
   if (lists.some((list) => list.some(({ label }) => !label.th.trim()))) found.push('builder_choice_blank');
   if (areCrossed(question)) found.push('builder_limits_crossed');
-  if (question.show_if?.some(({ is, value }) => needsValue(is) && (value === undefined || value === '')))
-    found.push('builder_value_missing');
+  if (lacksValue(question.show_if)) found.push('builder_value_missing');
   return found;
 }
 
@@ -200,7 +246,11 @@ function areCrossed(question: Question): boolean {
 /** A form as it is stored: without texts that nobody wrote. */
 export function tidyForm(form: FormDefinition): FormDefinition {
   return {
-    sections: form.sections.map((section) => ({ ...tidyTexts(section), questions: section.questions.map(tidyTexts) })),
+    sections: form.sections.map((section) => ({
+      ...tidyTexts(section),
+      ...(section.repeat && { repeat: tidyTexts(section.repeat) }),
+      questions: section.questions.map(tidyTexts),
+    })),
   };
 }
 
@@ -218,11 +268,11 @@ function tidyTexts<T extends object>(part: T): T {
       return [[key, value.map((one: ChoiceText) => ({ ...one, label: tidyText(one.label) }))]];
     if (!textFields.includes(key)) return [[key, value]];
     const text = filled(tidyText(value));
-    return text.th || key === 'label' ? [[key, text]] : [];
+    return text.th || key === 'label' || key === 'item' ? [[key, text]] : [];
   });
   return Object.fromEntries(entries);
 }
-const textFields = ['label', 'hint', 'title', 'text', 'unit', 'low', 'high'];
+const textFields = ['label', 'hint', 'title', 'text', 'unit', 'low', 'high', 'item'];
 
 /** A text without Thai is shown in the language that there is. */
 function filled(text: FormText): FormText {

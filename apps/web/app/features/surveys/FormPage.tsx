@@ -19,15 +19,15 @@ export function FormPage({ form, answers, onAnswer, problems = {}, onSubmit, ...
   function submit(event: FormEvent) {
     event.preventDefault();
     if (rest.isSubmitting) return;
-    const first = steps.findIndex(({ question }) => found[question.id]);
+    const first = steps.findIndex(({ part }) => found[part.id]);
     if (first === -1) return onSubmit();
     setLooking(true);
     if (!rest.isCompact) place.current?.querySelectorAll<HTMLElement>('[data-question]')[first]?.focus();
   }
   return (
     <form ref={place} className={styles.form} noValidate onSubmit={submit}>
-      {steps.map(({ question, number, section, isFirstOfSection }) => (
-        <Fragment key={question.id}>
+      {steps.map(({ part, number, section, isFirstOfSection }) => (
+        <Fragment key={part.id}>
           {isFirstOfSection && section.title && (
             <h2 className={styles.sectionTitle}>
               <FormWords text={section.title} />
@@ -38,14 +38,17 @@ export function FormPage({ form, answers, onAnswer, problems = {}, onSubmit, ...
               <FormWords text={section.text} />
             </p>
           )}
-          <QuestionField
-            question={question}
-            number={number}
-            answer={answers[question.id]}
-            onAnswer={(answer) => onAnswer(question.id, answer)}
-            problem={shown[question.id]}
-            heading={section.title ? 'h3' : 'h2'}
-          />
+          {/* Groups stand in forms of several steps alone. */}
+          {part.kind !== 'group' && (
+            <QuestionField
+              question={part}
+              number={number}
+              answer={answers[part.id]}
+              onAnswer={(answer) => onAnswer(part.id, answer)}
+              problem={shown[part.id]}
+              heading={section.title ? 'h3' : 'h2'}
+            />
+          )}
         </Fragment>
       ))}
       <div className={styles.actions}>

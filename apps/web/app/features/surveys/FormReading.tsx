@@ -7,7 +7,7 @@ import { PhotosOfAnswer, type ServerPhoto } from './photo-sources.tsx';
 export function FormReading({ form, answers, photos }: FormReadingProps) {
   return (
     <PhotosOfAnswer photos={photos}>
-      <FormReview steps={stepsOf(form, answers)} answers={answers} />
+      <FormReview form={form} steps={stepsOf(form, answers)} answers={answers} />
     </PhotosOfAnswer>
   );
 }

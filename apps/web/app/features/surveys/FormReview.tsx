@@ -1,4 +1,6 @@
+import type { FormDefinition, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type AnswerProblems, formWords, type Place } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { type Group, type Item, isAbout, itemsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { isShapeKind } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { Ref } from 'react';
 import { GivenShape } from '#web/features/surveys/shapes/GivenShape.tsx';
@@ -8,10 +10,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './FormFilling.module.css';
 import { type Given, isAnswered, type Step } from './form-steps.ts';
-import { answerLines, problemWords } from './form-words.tsx';
+import { answerLines, itemName, itemsProblem, problemWords } from './form-words.tsx';
 import { PhotoTiles } from './PhotoTile.tsx';
 
 type FormReviewProps = {
+  form: FormDefinition;
   steps: readonly Step[];
   answers: Given;
   problems?: AnswerProblems;
@@ -21,9 +24,8 @@ type FormReviewProps = {
 };
 
 /** Each question that was asked with its answer, and what is still to be done. */
-export function FormReview({ steps, answers, problems = {}, onChange, headingRef }: FormReviewProps) {
+export function FormReview({ form, steps, answers, problems = {}, onChange, headingRef }: FormReviewProps) {
   const t = useMessages();
-  const language = useLanguage();
   const answered = steps.filter((step) => isAnswered(step, answers)).length;
   return (
     <section className={styles.review}>
@@ -35,66 +37,118 @@ export function FormReview({ steps, answers, problems = {}, onChange, headingRef
       <p>{t('form_answered_of', { answered, total: steps.length })}</p>
       {onChange && <OpenQuestions steps={steps} problems={problems} onChange={onChange} />}
       <ol className={styles.given}>
-        {steps.map(({ question, number }) => {
-          const lines = answerLines(question, answers[question.id], { t, language });
-          return (
-            <li key={question.id} className={styles.answer}>
-              <p className={styles.asked}>
-                {number}. <FormWords text={question.label} />
-              </p>
-              <div className={styles.lines} data-none={lines.length === 0 || undefined}>
-                {lines.length === 0 ? t('form_no_answer') : lines.map((line) => <p key={line}>{line}</p>)}
-              </div>
-              {question.kind === 'photo' && lines.length > 0 && (
-                <PhotoTiles keys={answers[question.id] as readonly string[]} />
-              )}
-              {isShapeKind(question.kind) && lines.length > 0 && (
-                <GivenShape
-                  kind={question.kind}
-                  points={answers[question.id] as readonly Place[]}
-                  label={formWords(question.label, language)}
-                />
-              )}
-              {onChange && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={t('form_change_of', { number })}
-                  onClick={() => onChange(question.id)}
-                >
-                  {t('form_change')}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {steps.map(({ part, number }) => (
+          <li key={part.id} className={styles.answer}>
+            <p className={styles.asked}>
+              {number}. <FormWords text={part.label} />
+            </p>
+            {part.kind === 'group' ? (
+              <ItemsGiven group={part} items={itemsOf(form, answers, part.id)} />
+            ) : (
+              <AnswerGiven question={part} answer={answers[part.id]} />
+            )}
+            {onChange && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t('form_change_of', { number })}
+                onClick={() => onChange(part.id)}
+              >
+                {t('form_change')}
+              </Button>
+            )}
+          </li>
+        ))}
       </ol>
     </section>
   );
 }
 
+function AnswerGiven({ question, answer }: { question: Question; answer: unknown }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const lines = answerLines(question, answer, { t, language });
+  return (
+    <>
+      <div className={styles.lines} data-none={lines.length === 0 || undefined}>
+        {lines.length === 0 ? t('form_no_answer') : lines.map((line) => <p key={line}>{line}</p>)}
+      </div>
+      {question.kind === 'photo' && lines.length > 0 && <PhotoTiles keys={answer as readonly string[]} />}
+      {isShapeKind(question.kind) && lines.length > 0 && (
+        <GivenShape
+          kind={question.kind}
+          points={answer as readonly Place[]}
+          label={formWords(question.label, language)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Each item with its questions and answers. */
+function ItemsGiven({ group, items }: { group: Group; items: readonly Item[] }) {
+  const t = useMessages();
+  const language = useLanguage();
+  if (items.length === 0)
+    return (
+      <div className={styles.lines} data-none>
+        {t('form_items_none')}
+      </div>
+    );
+  return (
+    <ul className={styles.items}>
+      {items.map(({ given, asked }, index) => (
+        // Items have no names but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are only read here
+        <li key={index} className={styles.item}>
+          <p className={styles.itemName}>{itemName(group, index, language)}</p>
+          {asked.map((question) => (
+            <div key={question.id} className={styles.itemAnswer}>
+              <p className={styles.asked}>
+                <FormWords text={question.label} />
+              </p>
+              <AnswerGiven question={question} answer={given[question.id]} />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type OpenQuestionsProps = { steps: readonly Step[]; problems: AnswerProblems; onChange: (id: string) => void };
 
+/** What is open in words, each leading to its place; of an item with the item's name. */
 function OpenQuestions({ steps, problems, onChange }: OpenQuestionsProps) {
   const t = useMessages();
-  const open = steps.filter(({ question }) => problems[question.id]);
-  return open.map(({ question, number }) => {
-    const problem = problems[question.id] ?? '';
-    return (
-      <Notice
-        key={question.id}
-        tone="warn"
-        title={
-          problem === 'answer_missing'
-            ? t('form_missing', { number })
-            : t('form_unfitting', { number, problem: problemWords(question, problem, t) })
-        }
-        action={
-          <Button variant="secondary" size="small" onClick={() => onChange(question.id)}>
-            {t('form_go_to', { number })}
-          </Button>
-        }
-      />
-    );
-  });
+  const language = useLanguage();
+  return steps.flatMap(({ part, number }) =>
+    Object.entries(problems)
+      .filter(([field]) => isAbout(part.id, field))
+      .map(([field, problem]) => {
+        const [, item, asked] = field.split('.');
+        const name =
+          item && part.kind === 'group' ? `${number} (${itemName(part, Number(item) - 1, language)})` : number;
+        const question = part.kind === 'group' ? part.questions.find(({ id }) => id === asked) : part;
+        const words = question
+          ? problemWords(question, problem, t)
+          : part.kind === 'group' && itemsProblem(part, problem, t);
+        return (
+          <Notice
+            key={field}
+            tone="warn"
+            title={
+              problem === 'answer_missing' && question
+                ? t('form_missing', { number: name })
+                : t('form_unfitting', { number: name, problem: words || '' })
+            }
+            action={
+              <Button variant="secondary" size="small" onClick={() => onChange(question ? field : part.id)}>
+                {t('form_go_to', { number: name })}
+              </Button>
+            }
+          />
+        );
+      }),
+  );
 }

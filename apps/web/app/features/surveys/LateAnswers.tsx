@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { FormReading } from './FormReading.tsx';
 import { type Given, stepsOf } from './form-steps.ts';
-import { answerLines } from './form-words.tsx';
+import { partLines } from './form-words.tsx';
 
 type Written = { form: FormDefinition; answers: Given };
 
@@ -27,9 +27,9 @@ function CopyAnswers({ form, answers }: Written) {
   const language = useLanguage();
   const toast = useToast();
   const text = stepsOf(form, answers)
-    .map(({ question, number }) => {
-      const lines = answerLines(question, answers[question.id], { t, language });
-      return [`${number}. ${formWords(question.label, language)}`, ...lines].join('\n');
+    .map(({ part, number }) => {
+      const lines = partLines(form, part, answers, { t, language });
+      return [`${number}. ${formWords(part.label, language)}`, ...lines].join('\n');
     })
     .join('\n\n');
   return (

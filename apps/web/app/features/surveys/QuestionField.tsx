@@ -21,8 +21,10 @@ import { TextsMayBeShown } from './texts-may-be-shown.ts';
 
 type QuestionFieldProps = {
   question: Question;
-  /** Among the questions that are asked. */
-  number: number;
+  /** Among the questions that are asked; of an item after the number of its group. */
+  number: number | string;
+  /** What an item is called that the question is about, for who does not see where it stands. */
+  about?: string | undefined;
   answer: unknown;
   onAnswer: (answer: unknown) => void;
   problem?: string | undefined;
@@ -33,6 +35,7 @@ type QuestionFieldProps = {
 export function QuestionField({
   question,
   number,
+  about,
   answer,
   onAnswer,
   problem,
@@ -61,6 +64,7 @@ export function QuestionField({
           data-question={question.id}
           className={styles.heading}
         >
+          {about && <span className="visually-hidden">{about}: </span>}
           {number}. <FormWords text={question.label} />
           {question.required && <span className={styles.required}> ({t('form_required')})</span>}
         </Heading>

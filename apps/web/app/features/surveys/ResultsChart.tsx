@@ -14,6 +14,8 @@ const mostAreas = 12;
 
 type Props = {
   question: Question;
+  /** Somebody may have answered it for several items. */
+  isInItems: boolean;
   result: QuestionResult;
   areas: readonly Step[];
   /** The texts that everybody may read. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** What was answered to one question: bars, or the same as a table, under a caption that says what they show. */
-export function ResultsChart({ question, result, areas, texts }: Props) {
+export function ResultsChart({ question, isInItems, result, areas, texts }: Props) {
   const t = useMessages();
   const language = useLanguage();
   const [isTable, setTable] = useState(false);
@@ -34,7 +36,7 @@ export function ResultsChart({ question, result, areas, texts }: Props) {
         <h2 id={title} className={styles.question}>
           {name}
         </h2>
-        <Finding question={question} result={result} groups={groups} isRead={Boolean(texts)} />
+        <Finding question={question} isInItems={isInItems} result={result} groups={groups} isRead={Boolean(texts)} />
       </figcaption>
       {texts}
       {groups.length > 0 &&
@@ -56,16 +58,19 @@ export function ResultsChart({ question, result, areas, texts }: Props) {
 
 type FindingProps = {
   question: Question;
+  isInItems: boolean;
   result: QuestionResult;
   groups: readonly ResultGroup[];
   /** Some of what was written can be read. */
   isRead: boolean;
 };
 
-function Finding({ question, result, groups, isRead }: FindingProps) {
+function Finding({ question, isInItems, result, groups, isRead }: FindingProps) {
   const t = useMessages();
   const most = isMostKnown(question, result) ? mostGiven(groups) : undefined;
   if (!result.is_told) return <p className={styles.note}>{t('results_untold')}</p>;
+  const isCounted = !isInItems || question.kind === 'single' || question.kind === 'multi';
+  const isUnlisted = unlistedKinds.includes(question.kind) || (!isCounted && question.kind !== 'photo');
   return (
     <>
       {most && (
@@ -79,9 +84,10 @@ function Finding({ question, result, groups, isRead }: FindingProps) {
       )}
       <p className={styles.note}>
         {t('results_base', { count: formatCount(result.answered) })}
-        {unlistedKinds.includes(question.kind) && !isRead && ` · ${t('results_private')}`}
+        {isInItems && ` · ${t('results_items')}`}
+        {isUnlisted && !isRead && ` · ${t('results_private')}`}
         {question.kind === 'photo' && ` · ${t('results_photos_note')}`}
-        {groups.length === 0 && ![...unlistedKinds, 'photo'].includes(question.kind) && ` · ${t('results_partial')}`}
+        {groups.length === 0 && !isUnlisted && question.kind !== 'photo' && ` · ${t('results_partial')}`}
       </p>
     </>
   );

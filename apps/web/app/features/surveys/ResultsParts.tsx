@@ -1,5 +1,6 @@
 import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
+import { toldQuestionsOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
@@ -108,7 +109,7 @@ function Charts({ id, results }: Pick<Props, 'id' | 'results'>) {
   const of = new Map(results.questions.map((result) => [result.question_id, result]));
   return (
     <div className={styles.charts}>
-      {questionsOf(results.form).map((question) => {
+      {toldQuestionsOf(results.form).map(({ question, isInItems }) => {
         const result = of.get(question.id);
         const texts = results.texts[question.id];
         return (
@@ -116,6 +117,7 @@ function Charts({ id, results }: Pick<Props, 'id' | 'results'>) {
             <ResultsChart
               key={question.id}
               question={question}
+              isInItems={isInItems}
               result={result}
               areas={areas}
               texts={texts && <ShownTexts surveyId={id} question={question.id} count={texts} />}

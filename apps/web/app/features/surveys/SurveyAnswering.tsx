@@ -1,5 +1,7 @@
 /** Answering a survey: what is begun stays on the device, and is handed in now or when the network is back (ux S-12). */
+
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { problemsBeside } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -147,7 +149,7 @@ function useFilling({ asked, memberId, own, onTaken }: FillingProps) {
     keepSurveyDraft(owner, next);
     setKept(true);
     setFailure(undefined);
-    if (problems[id]) setProblems(Object.fromEntries(Object.entries(problems).filter(([of]) => of !== id)));
+    setProblems(problemsBeside(problems, id));
   }
   function show(outcome: HandInOutcome) {
     setSending(false);

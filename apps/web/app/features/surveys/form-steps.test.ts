@@ -1,6 +1,17 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { expect, test } from 'vitest';
-import { isOnePage, problemsIn, progressOf, resumeAt, review, stepsOf } from './form-steps.ts';
+import {
+  besideInItem,
+  firstOfItem,
+  isOnePage,
+  itemStepAt,
+  problemsIn,
+  progressOf,
+  resumeAt,
+  review,
+  stepsOf,
+  withoutEmpty,
+} from './form-steps.ts';
 import { readTypedNumber } from './typed-numbers.ts';
 
 const words = (th: string) => ({ th });
@@ -30,8 +41,7 @@ const form: FormDefinition = {
 };
 
 test('the steps are what is asked, numbered without gaps, and say where a section begins', () => {
-  const numbers = (answers: object) =>
-    stepsOf(form, { ...answers }).map(({ question, number }) => [question.id, number]);
+  const numbers = (answers: object) => stepsOf(form, { ...answers }).map(({ part, number }) => [part.id, number]);
   expect(numbers({ wet: 'no' })).toEqual([
     ['wet', 1],
     ['more', 2],
@@ -60,6 +70,25 @@ test('what the server refused stands beside what the rules find', () => {
     deep: 'answer_out_of_range',
     more: 'answer_unfitting',
   });
+});
+
+test('a group is one step, through whose items somebody goes question by question and back to the list', () => {
+  const group = { id: 'houses', item: words('บ้าน'), least: 2 };
+  const grouped: FormDefinition = { sections: [{ repeat: group, questions: form.sections[0]?.questions ?? [] }] };
+  const answers = { houses: [{ wet: 'yes', deep: 3 }, {}] };
+  const [step] = stepsOf(grouped, answers);
+  const first = itemStepAt(grouped, answers, 'houses.1.wet');
+  const [wet, deep] = [first, itemStepAt(grouped, answers, 'houses.1.deep')].map(
+    (one) => one as NonNullable<typeof one>,
+  );
+  expect([wet && besideInItem(wet, 1), wet && besideInItem(wet, -1)]).toEqual(['houses.1.deep', 'houses']);
+  expect(deep && besideInItem(deep, 1)).toBe('houses');
+  expect(itemStepAt(grouped, answers, 'houses.2.deep')).toBeUndefined();
+  const part = step?.part.kind === 'group' ? step.part : undefined;
+  expect(part && firstOfItem(grouped, answers, part, 2)).toBe('houses.3.wet');
+  expect(part && withoutEmpty(grouped, answers, part)).toEqual([{ wet: 'yes', deep: 3 }]);
+  expect(part && withoutEmpty(grouped, { houses: [{ wet: 'no' }] }, part)).toBeUndefined();
+  expect([isOnePage(grouped), resumeAt(grouped, { houses: [{ wet: 'no' }] })]).toEqual([false, 'houses']);
 });
 
 test('a form of five questions is one page and one of six is not, whatever is asked of them', () => {

@@ -1,5 +1,5 @@
 /** The words of the questions and answers of a form: what its author wrote, and ours around it. */
-import type { Choice, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import type { Choice, FormDefinition, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { shapePointsMaximum } from '@pakmut/contract/surveys/surveys.forms.limits.ts';
 import {
   type AnswerProblems,
@@ -8,6 +8,7 @@ import {
   ratingMaximum,
   scaleMaximum,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { type Given, type Group, itemsOf, type Part } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import type { Static } from 'typebox';
 import { shapeWords } from '#web/features/surveys/shapes/shape-words.ts';
@@ -100,6 +101,36 @@ export function answerLines(question: Question, answer: unknown, { t, language }
     default:
       return String(answer).split('\n');
   }
+}
+
+/** The same for a part; of a group, each question of each item. */
+export function partLines(form: FormDefinition, part: Part, answers: Given, wording: Wording): readonly string[] {
+  if (part.kind !== 'group') return answerLines(part, answers[part.id], wording);
+  return itemsOf(form, answers, part.id).flatMap(({ given, asked }, index) => [
+    itemName(part, index, wording.language),
+    ...asked.flatMap((question) => {
+      const lines = answerLines(question, given[question.id], wording);
+      return lines.length === 0 ? [] : [`${formWords(question.label, wording.language)}: ${lines.join(', ')}`];
+    }),
+  ]);
+}
+
+/** What an item is called, by its place in the list. */
+export function itemName({ item }: Group, index: number, language: Language): string {
+  return `${formWords(item, language)} ${index + 1}`;
+}
+
+/** How many items a group takes; empty where it is said by how many there are. */
+export function itemsWords({ least, most }: Group, t: Translate): string {
+  if (least === most) return t('form_items_exactly', { most });
+  return least > 0 ? t('form_items_between', { least, most }) : t('form_items_most', { most });
+}
+
+/** What is wrong with the number of items. */
+export function itemsProblem(group: Group, problem: string, t: Translate): string {
+  if (problem === 'answer_missing' || problem === 'answer_wrong_number')
+    return group.least > 0 ? t('form_items_at_least', { least: group.least }) : itemsWords(group, t);
+  return t('answer_unfitting');
 }
 
 export type Wording = { readonly t: Translate; readonly language: Language };

@@ -2,6 +2,7 @@
 import { csvFile } from '@pakmut/contract/csv.ts';
 import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
+import { toldQuestionsOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { groupsOf, type Step, type SurveyResults } from './results-rows.ts';
 
@@ -10,7 +11,7 @@ export type Headings = { readonly question: string; readonly answer: string; rea
 
 /** CSV with a line for each answer that is told. */
 export function resultsCsv(results: SurveyResults, headings: Headings, words: Words): string {
-  const lines = questionsOf(results.form).flatMap((question) => {
+  const lines = toldQuestionsOf(results.form).flatMap(({ question }) => {
     const result = results.questions.find(({ question_id }) => question_id === question.id);
     if (!result) return [];
     const name = formWords(question.label, words.language);

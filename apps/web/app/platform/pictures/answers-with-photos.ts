@@ -1,5 +1,5 @@
 /** The way to send photos of answers for what sends answers on every page: fetched only for forms that ask for photos. */
-import { photoQuestionsOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
+import { asksForPhotos } from '@pakmut/contract/surveys/surveys.photos.asked.rules.ts';
 import { CallError } from '#web/platform/net/call.ts';
 import type { AnswerToSend } from './send-answer-photos.ts';
 
@@ -15,7 +15,7 @@ export function prepareToSendPhotos(): void {
 
 /** Rejects with a `CallError`, as `call` does. */
 export async function sendPhotosOf(answer: AnswerToSend): Promise<void> {
-  if (photoQuestionsOf(answer.form).length === 0) return;
+  if (!asksForPhotos(answer.form)) return;
   const noConnection = () => {
     throw new CallError(0, 'no_connection');
   };
@@ -27,7 +27,7 @@ export async function sendPhotosOf(answer: AnswerToSend): Promise<void> {
 
 /** After an answer was taken; a copy that stays is removed later. */
 export async function forgetPhotosOf({ form, answers }: Pick<AnswerToSend, 'form' | 'answers'>): Promise<void> {
-  if (photoQuestionsOf(form).length === 0) return;
+  if (!asksForPhotos(form)) return;
   const { forgetAnswerPhotos } = await fetchSender();
   await forgetAnswerPhotos(form, answers);
 }

@@ -1,6 +1,6 @@
 /** Sends the photos that an answer names before the answer itself, those that the server does not have yet. */
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { photoKeysIn, photoKeysOf, photoQuestionsOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
+import { photoKeysIn, photosNamed } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { CallError } from '#web/platform/net/call.ts';
 import { fetchTus, sendInPieces } from '#web/platform/net/send-in-pieces.ts';
 import { findPhoto, forgetPhotos, isSent, type KeptPhoto, markSent } from './kept-photos.ts';
@@ -59,9 +59,9 @@ async function send(
 /** The bytes of a photo can be refused for good; everything else is as if the answer itself had been sent. */
 function blame(failure: unknown, form: FormDefinition, answers: Answers, { key }: KeptPhoto): unknown {
   if (!(failure instanceof CallError) || ![400, 413, 422].includes(failure.status)) return failure;
-  const errors = photoQuestionsOf(form)
-    .filter((question) => photoKeysOf(question, answers).includes(key))
-    .map(({ id }) => ({ field: id, message: 'answer_photo_unreadable' }));
+  const errors = photosNamed(form, answers)
+    .filter(({ keys }) => keys.includes(key))
+    .map(({ field }) => ({ field, message: 'answer_photo_unreadable' }));
   return new CallError(400, failure.message, { errors });
 }
 
