@@ -82,6 +82,7 @@ export const NexusAnswer = Type.Object({
   /** 1 while the bearer of this link can change it. */
   can_edit: Flag,
   answer_date: Instant,
+  last_edit_date: Instant,
   last_edit_date_dt: Type.String({ description: 'day of the last change in Bangkok, YYYY-MM-DD' }),
   last_edit_date_tm: Type.String({ description: 'its time of day in Bangkok, HH:MM' }),
 });
@@ -102,8 +103,9 @@ export const editNexusAnswer = endpoint({
   access: 'visitor',
   rate: 'write',
   once: 'with its effect',
-  summary: 'Change an answer by its link to change it, while the collection is open.',
-  body: Type.Object({ token, version, answers: AnswersGiven }, strict),
+  summary:
+    'Change an answer by its link to change it, while the collection is open. With `lastEditDate`, the `last_edit_date` that was read, it is refused when the answer has changed since; without it the last change wins.',
+  body: Type.Object({ token, version, answers: AnswersGiven, lastEditDate: Type.Optional(Instant) }, strict),
   result: KeptNexusAnswer,
 });
 

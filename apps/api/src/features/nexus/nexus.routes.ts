@@ -65,6 +65,7 @@ function answerRoutes(app: App): void {
       right,
       can_edit: toFlag(canEdit),
       answer_date: row.answered_at.toISOString(),
+      last_edit_date: row.edited_at.toISOString(),
       ...viewEdited(row.edited_at),
     };
   });
