@@ -170,6 +170,31 @@ export const addNexus = endpoint({
 
 const nexusID = Type.Object({ nexusID: AddressId });
 
+export const NexusVersion = Type.Object({
+  version: Type.Integer(),
+  create_date: Instant,
+  nexus_name: FormText,
+  nexus_detail: FormText,
+  form: FormDefinition,
+  review: Type.Enum(nexusReviews),
+  reason: Type.String({ description: 'why it was sent back, as the newsroom’s queue names reasons; empty otherwise' }),
+  note: Type.String({ description: 'what the newsroom wrote about it; empty otherwise' }),
+  /** 1 of the version that others are asked. */
+  is_asked: Flag,
+  answer_total: Type.Integer(),
+});
+
+export const listNexusVersions = endpoint({
+  method: 'GET',
+  path: '/private/nexus/mine/:nexusID/version',
+  access: 'member',
+  rate: 'read',
+  summary:
+    'What an own collection has asked or is to ask, the newest version first, with how the newsroom stands to each and how many answered it.',
+  params: nexusID,
+  result: Type.Array(NexusVersion),
+});
+
 export const changeNexus = endpoint({
   method: 'POST',
   path: '/private/nexus/mine/:nexusID',
