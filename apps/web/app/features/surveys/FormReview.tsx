@@ -68,6 +68,7 @@ type OpenQuestionsProps = { steps: readonly Step[]; problems: AnswerProblems; on
 
 function OpenQuestions({ steps, problems, onChange }: OpenQuestionsProps) {
   const t = useMessages();
+  const language = useLanguage();
   const open = steps.filter(({ question }) => problems[question.id]);
   return open.map(({ question, number }) => {
     const problem = problems[question.id] ?? '';
@@ -76,9 +77,9 @@ function OpenQuestions({ steps, problems, onChange }: OpenQuestionsProps) {
         key={question.id}
         tone="warn"
         title={
-          problem === 'answer_missing'
+          problem === 'answer_missing' && !question.problem
             ? t('form_missing', { number })
-            : t('form_unfitting', { number, problem: problemWords(question, problem, t) })
+            : t('form_unfitting', { number, problem: problemWords(question, problem, { t, language }) })
         }
         action={
           <Button variant="secondary" size="small" onClick={() => onChange(question.id)}>

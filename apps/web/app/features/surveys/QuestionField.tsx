@@ -3,12 +3,12 @@ import type { Question } from '@pakmut/contract/surveys/surveys.forms.contract.t
 import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { type Ref, useContext, useId } from 'react';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { MultiAnswer, SingleAnswer } from './ChoiceAnswers.tsx';
-import { choosingOf, problemWords, rangeOf } from './form-words.tsx';
+import { choosingOf, ownProblemWords, problemWords, rangeOf } from './form-words.tsx';
 import { MatrixAnswer } from './MatrixAnswer.tsx';
 import { PhotoAnswer } from './PhotoAnswer.tsx';
 import { PlaceAnswer } from './PlaceAnswer.tsx';
@@ -39,7 +39,9 @@ export function QuestionField({
   headingRef,
 }: QuestionFieldProps) {
   const t = useMessages();
+  const language = useLanguage();
   const id = useId();
+  const own = problem && ownProblemWords(question, problem);
   const isToBeRead = useContext(TextsMayBeShown) && isText(question);
   const helper = isToBeRead ? t('form_text_shown') : helperOf(question, t);
   const described = [question.hint && `${id}-hint`, problem ? `${id}-error` : helper && `${id}-helper`];
@@ -70,7 +72,11 @@ export function QuestionField({
         </p>
       )}
       <AnswerControl question={question} {...answering} />
-      <FieldMessage id={id} helper={helper} error={problem && problemWords(question, problem, t)} />
+      <FieldMessage
+        id={id}
+        helper={helper}
+        error={own ? <FormWords text={own} /> : problem && problemWords(question, problem, { t, language })}
+      />
       {clearable.includes(question.kind) && !question.required && answer !== undefined && (
         <div>
           <Button variant="quiet" size="small" onClick={() => onAnswer(undefined)}>
