@@ -35,6 +35,8 @@ test('a visitor answers a collection in a dead zone, twice, and changes and take
     const explore = page.getByRole('button', { name: t('nexus_explore_of', { name }) });
     await expect(explore).toHaveAccessibleDescription(t('survey_not_viewable'));
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    const here = page.getByRole('navigation', { name: t('main_navigation') }).locator('[aria-current]');
+    await expect(here).toHaveAttribute('href', '/surveylist');
     await page.getByRole('link', { name: t('survey_answer_of', { name }) }).click();
     await expect(page.getByText(t('nexus_visitor_note'))).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#web/platform/net/call.ts';
 import {
+  adoptSurveyDraft,
   dropSurveyDraft,
   keepSurveyDraft,
   readSurveyDraft,
@@ -108,4 +109,17 @@ describe('an answer to a survey with photos', () => {
     expect((await handIn(owner)).state).toBe('refused');
     expect(readSurveyDraft(owner)).toBeNull();
   });
+});
+
+test('what a visitor filled in goes on as the member’s who logs in, but replaces nothing later and nothing that waits', () => {
+  const visitor = { ...owner, memberId: undefined };
+  const adopted = (changedAt: number) => {
+    keepSurveyDraft(visitor, { ...draft, answers: { mark: ['of the visitor'] }, changedAt });
+    adoptSurveyDraft(owner);
+    return [readSurveyDraft(owner)?.answers, readSurveyDraft(visitor)];
+  };
+  expect(adopted(0)).toEqual([draft.answers, null]);
+  expect(adopted(2)).toEqual([{ mark: ['of the visitor'] }, null]);
+  keepSurveyDraft(owner, { ...draft, idempotencyKey: 'under way' });
+  expect(adopted(3)).toEqual([draft.answers, null]);
 });
