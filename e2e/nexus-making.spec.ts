@@ -29,10 +29,10 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
     if (await part.count()) await part.click();
     await page.getByLabel(t('builder_hint')).fill(hint);
   };
-  const saveAs = async (version: number) => {
+  const saveAs = async (version: number, words = t('mynexus_version_text')) => {
     await page.getByRole('button', { name: t('save') }).click();
     const question = page.getByRole('alertdialog', { name: t('builder_version_ask', { version }) });
-    await expect(question).toContainText(t('mynexus_version_text'));
+    await expect(question).toContainText(words);
     await question.getByRole('button', { name: t('builder_version_confirm', { version }) }).click();
     await expect(page.getByText(t('builder_saved')).first()).toBeVisible();
   };
@@ -84,7 +84,7 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
     await expect(page).toHaveURL(/\/mynexus/);
     await expect(card).toContainText(t('mynexus_refused_hint'));
     await writeHint('ถ่ายจากฝั่งถนน');
-    await saveAs(2);
+    await saveAs(2, t('mynexus_version_text_unasked'));
     await page.getByRole('button', { name: t('mynexus_title') }).click();
     await card.getByRole('button', { name: `${t('mynexus_submit')} ${name}` }).click();
     await expect(card).toContainText(t('mynexus_state_waiting'));
@@ -109,6 +109,28 @@ test('a collection is made from a ready form, sent back with a reason, mended, a
     await page.getByRole('button', { name: t('mynexus_title') }).click();
     await expect(card).toContainText(t('mynexus_state_draft'));
     await expect(card).toContainText(t('mynexus_asks_older', { version: 2 }));
+  });
+
+  await test.step('each version stands in a list with its state, is read, and is taken up again', async () => {
+    await card.getByRole('button', { name: `${t('mynexus_change')} ${name}` }).click();
+    await page.getByRole('tab', { name: t('builder_versions') }).click();
+    const version = (at: number) =>
+      page.getByRole('listitem').filter({ hasText: t('builder_version', { version: at }) });
+    await expect(version(3)).toContainText(t('mynexus_state_draft'));
+    await expect(version(2)).toContainText(t('mynexus_version_asked'));
+    await expect(version(1)).toContainText(`${t('report_reason_privacy')}: ${reason}`);
+    await version(2)
+      .getByRole('button', { name: t('builder_version_read', { version: 2 }) })
+      .click();
+    await expect(version(2).getByText('ถ่ายจากฝั่งถนน')).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await version(2)
+      .getByRole('button', { name: t('builder_version_take', { version: 2 }) })
+      .click();
+    await expect(page.getByText(t('builder_unsaved'))).toBeVisible();
+    await page.getByRole('button', { name: t('undo'), exact: true }).click();
+    await expect(page.getByText(t('builder_saved')).first()).toBeVisible();
+    await page.getByRole('button', { name: t('mynexus_title') }).click();
   });
 
   await test.step('without a network what is there can be read and changed, and what has to wait says so', async () => {

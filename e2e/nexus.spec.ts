@@ -1,4 +1,5 @@
 /** People answer a collection: found in the list, answered without a network, changed and taken back by its link (decisions §5, ux S-12). */
+import type { Locator } from '@playwright/test';
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer } from './member.ts';
@@ -20,6 +21,10 @@ test('a visitor answers a collection in a dead zone, twice, and changes and take
   const staff = await enterAsStaff(desk, 'survey_manager', 'ผู้ทำชุดข้อมูล');
   const { token_add: token, nexus_id: id } = await beginCollection(desk, staff, name);
   const submit = page.getByRole('button', { name: t('form_submit'), exact: true });
+  const [change, save] = [t('nexus_edit_answer'), t('nexus_save')].map((label) =>
+    page.getByRole('button', { name: label, exact: true }),
+  ) as [Locator, Locator];
+  let viewing = '';
 
   await test.step('it is found in the list, which says what cannot be done', async () => {
     await page.goto('/surveylist');
@@ -30,6 +35,8 @@ test('a visitor answers a collection in a dead zone, twice, and changes and take
     const explore = page.getByRole('button', { name: t('nexus_explore_of', { name }) });
     await expect(explore).toHaveAccessibleDescription(t('survey_not_viewable'));
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    const here = page.getByRole('navigation', { name: t('main_navigation') }).locator('[aria-current]');
+    await expect(here).toHaveAttribute('href', '/surveylist');
     await page.getByRole('link', { name: t('survey_answer_of', { name }) }).click();
     await expect(page.getByText(t('nexus_visitor_note'))).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -71,19 +78,60 @@ test('a visitor answers a collection in a dead zone, twice, and changes and take
     await expect(page.getByText('ไม่มีหลังคา')).toBeVisible();
     await expect(page.getByRole('button', { name: t('nexus_take_back') })).toHaveCount(0);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    viewing = page.url();
     await page.goBack();
   });
 
-  await test.step('by the link to change it, it is changed, and taken back', async () => {
+  await test.step('by the link to change it, it is changed', async () => {
     await page.getByRole('link', { name: t('nexus_edit'), exact: true }).click();
-    await page.getByRole('button', { name: t('nexus_edit_answer'), exact: true }).click();
+    await change.click();
     await page.getByText('มีหลังคา', { exact: true }).click();
     await page.reload();
     await expect(page.getByRole('radio', { name: 'มีหลังคา', exact: true })).toBeChecked();
-    await page.getByRole('button', { name: t('nexus_save') }).click();
+    await save.click();
     await expect(page.getByText(t('survey_thanks_edited'))).toBeVisible();
     await expect(page.getByText('มีหลังคา', { exact: true })).toBeVisible();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('a change without a network is sent when it is back, also after the browser was closed', async () => {
+    const address = page.url();
+    await change.click();
+    await page.getByText('ไม่มีหลังคา', { exact: true }).click();
+    await context.setOffline(true);
+    await save.click();
+    await expect(page.getByText(t('nexus_change_waits'))).toBeVisible();
+    await expect(page.getByText('ไม่มีหลังคา', { exact: true })).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto('/nexuslist');
+    await expect(page.getByText(t('nexus_change_sent'))).toBeVisible();
+    await page.goto(viewing);
+    await expect(page.getByText('ไม่มีหลังคา', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nexusChange')))).toEqual(
+      [],
+    );
+    await page.goto(address);
+  });
+
+  await test.step('one that another device was faster with is not lost and overwrites nothing unasked', async () => {
+    await change.click();
+    await page.getByText('มีหลังคา', { exact: true }).click();
+    const answers = { where: { latitude: 14, longitude: 100.5 }, roof: 'no' };
+    const data = { token: new URL(page.url()).searchParams.get('token'), version: 1, answers };
+    expect((await page.request.post('/api/v1/public/nexus/answerEdit', { data })).status()).toBe(200);
+    await save.click();
+    await expect(page.getByText(t('nexus_changed_elsewhere'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('nexus_change_here') })).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: t('nexus_change_go_on') }).click();
+    await save.click();
+    await expect(page.getByText(t('survey_thanks_edited'))).toBeVisible();
+    await expect(page.getByText('มีหลังคา', { exact: true })).toBeVisible();
+  });
+
+  await test.step('by the link to change it, it is taken back', async () => {
     const address = page.url();
     await page.getByRole('button', { name: t('nexus_take_back') }).click();
     await page

@@ -38,7 +38,10 @@ const onWide = [
   'search-field.spec.ts',
   'sharing.spec.ts',
 ];
-/** The first two start products of their own, and their subject is the same on both screens. The newsroom's console is made for wide ones but for its queue. */
+/**
+ * The first two start products of their own, and their subject is the same on both screens. The newsroom's console is made for wide ones but
+ * for its queue, and phones have no keyboard to press Tab on.
+ */
 const neverOnPhone = [
   'map-style.spec.ts',
   'street-map.spec.ts',
@@ -48,10 +51,11 @@ const neverOnPhone = [
   'newsroom-members.spec.ts',
   'newsroom-profiles.spec.ts',
   'newsroom-system.spec.ts',
+  'survey-kinds-keyboard.spec.ts',
 ];
 /**
- * Their subject is the same on both screens: every pixel of a map, photos as phones take them, and what is stored, waits for the
- * network or is shown to whom. The pages on which it happens are played on the wide screen by other files.
+ * Their subject is the same on both screens, or is a thumb: every pixel of a map, photos as phones take them, and what is stored, waits
+ * for the network or is shown to whom. The pages on which it happens are played on the wide screen by other files.
  */
 const neverOnWide = [
   'basemap.spec.ts',
@@ -66,6 +70,7 @@ const neverOnWide = [
   'local-editions.spec.ts',
   'mentions.spec.ts',
   'offline-reading.spec.ts',
+  'survey-kinds.spec.ts',
   'texts.spec.ts',
   'topics.spec.ts',
   'weak-signal.spec.ts',

@@ -3,6 +3,7 @@ import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer } from './member.ts';
 import { enterAsStaff } from './staff.ts';
+import { button, expectOnly, logIn } from './way-in.ts';
 import { returnSlowly } from './weak-signal.ts';
 
 test.use({ hasMaps: false });
@@ -101,17 +102,45 @@ test('a survey is begun, left, handed in without a network, sent when it is back
   browserErrors.length = 0;
 });
 
-test('a visitor reads what a survey asks, and logs in to hand it in', async ({ page, words: t, browserErrors }) => {
-  await page.goto('/surveylist');
-  await page
-    .getByRole('link', { name: new RegExp(`^${t('survey_answer_of', { name: '' }).trim()}`) })
-    .first()
-    .click();
-  await expect(page.getByText(t('survey_visitor_note'))).toBeVisible();
+test('a visitor fills in a survey, logs in to hand it in, and comes back to what was filled in', async ({
+  page,
+  words: t,
+  otherPerson,
+  browserErrors,
+}) => {
+  test.setTimeout(240_000);
+  const { page: desk, who: me } = await otherPerson('ผู้ตอบที่ยังไม่เข้าสู่ระบบ');
+  const { page: editor } = await otherPerson('ผู้ดูแลแบบสำรวจ');
+  const staff = await enterAsStaff(editor, 'survey_manager', 'ผู้ทำแบบสำรวจ');
+  const { survey_id: id } = await callAs(editor, staff, 'POST', '/admin/survey', {
+    ...{ name: words('น้ำท่วมบ้าน'), detail: words('สองนาที'), form, isAnsOpen: 1, isViewOpen: 0 },
+    ...{ openDate: '2020-01-01T00:00:00.000Z', closeDate: '' },
+  });
+  const next = page.getByRole('button', { name: t('form_next'), exact: true });
+  const submit = page.getByRole('button', { name: t('form_submit'), exact: true });
   await page.goto('/surveylist');
   await page.getByRole('button', { name: t('survey_history') }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.goto('/surveyanswer?id=nothing');
   await expect(page.getByText(t('survey_unknown'))).toBeVisible();
-  expect(browserErrors).toEqual([]);
+  await page.goto(`/surveyanswer?id=${id}`);
+  await expect(page.getByText(t('survey_visitor_note'))).toBeVisible();
+  await page.getByText('เข้า', { exact: true }).click();
+  await next.click();
+  await page.getByRole('textbox', { name: /ต้องการอะไรก่อน/ }).fill('น้ำดื่ม');
+  while (!(await submit.isVisible())) await next.click();
+  await submit.click();
+  await button(page.getByRole('alertdialog'), t('ok')).click();
+  await logIn(page, t, me.email, me.password);
+  await expect(page.getByText(t('survey_visitor_note'))).toHaveCount(0);
+  await expect(page).not.toHaveURL(/[?&]d=/);
+  await expect(page.getByText(t('form_progress', { at: 3, total: 6 }))).toBeVisible();
+  while (!(await submit.isVisible())) await next.click();
+  await expect(page.getByText('น้ำดื่ม')).toBeVisible();
+  await submit.click();
+  await expect(page.getByText(t('survey_thanks'))).toBeVisible();
+  const stored = await callAs(desk, me, 'GET', `/private/surveyanswer/id/${id}`);
+  expect(stored.answers).toEqual({ flooded: 'yes', help: 'น้ำดื่ม' });
+  // There was no answer of theirs before.
+  expectOnly(browserErrors, 404);
 });

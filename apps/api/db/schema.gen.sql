@@ -1801,6 +1801,10 @@ create table survey_versions (
   created_at timestamp with time zone not null,
   name jsonb,
   detail jsonb,
+  review text,
+  review_reason text,
+  review_note text,
+  constraint survey_versions_review_check CHECK ((review = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'refused'::text]))),
   constraint survey_versions_version_check CHECK ((version > 0)),
   constraint survey_versions_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
   constraint survey_versions_pkey PRIMARY KEY (survey_id, version)
@@ -1808,6 +1812,9 @@ create table survey_versions (
 comment on table survey_versions is 'What a survey asks: a version for each change, because answers stay readable by the form that was answered.';
 comment on column survey_versions.name is 'Of Nexus: its name by this version, which is approved with what it asks.';
 comment on column survey_versions.detail is 'Of Nexus: its description by this version.';
+comment on column survey_versions.review is 'Of Nexus: how the newsroom stands to this version; that of the last stands in surveys too.';
+comment on column survey_versions.review_reason is 'Of Nexus: why the newsroom sent it back, as its queue names reasons.';
+comment on column survey_versions.review_note is 'Of Nexus: what the newsroom wrote to its owner about it.';
 
 create table surveys (
   id uuid not null default gen_random_uuid(),

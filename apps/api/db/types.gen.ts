@@ -999,6 +999,9 @@ export interface SurveyVersions {
   created_at: Date;
   name: Json | null;
   detail: Json | null;
+  review: string | null;
+  review_reason: string | null;
+  review_note: string | null;
 }
 
 export interface Surveys {

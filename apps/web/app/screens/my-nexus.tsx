@@ -1,4 +1,4 @@
-import { type NexusReview, nexusPerMember } from '@pakmut/contract/nexus/nexus.rules.ts';
+import { nexusPerMember } from '@pakmut/contract/nexus/nexus.rules.ts';
 import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
@@ -22,8 +22,10 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { RefusedButton } from '#web/ui/RefusedButton.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { builtCollection, type OwnNexus } from '../features/survey-builder/builder-entry.ts';
+import { reviewTones, reviewWords } from '../features/survey-builder/builder-words.ts';
 import { FormBuilder } from '../features/survey-builder/FormBuilder.tsx';
 import { FormDraftsBuilder, FormStartBuilder, useBegin } from '../features/survey-builder/FormStartBuilder.tsx';
+import { NexusVersionsBuilder } from '../features/survey-builder/FormVersionsBuilder.tsx';
 import { useBuilderAddress } from '../features/survey-builder/use-builder-address.ts';
 import { nexusStore, useOwnNexus } from '../features/survey-builder/use-own-nexus.ts';
 import { FormFilling } from '../features/surveys/FormFilling.tsx';
@@ -78,7 +80,8 @@ function Own({ memberId }: { memberId: string }) {
         Filling={FormFilling}
         tab={address.tab}
         onTab={address.onTab}
-        versionNote={t('mynexus_version_text')}
+        Versions={NexusVersionsBuilder}
+        versionNote={t(nexus?.asked_version ? 'mynexus_version_text' : 'mynexus_version_text_unasked')}
         whyUnsaved={isOneTooMany ? t('mynexus_full', { count: nexusPerMember }) : undefined}
         onClose={address.close}
         onSaved={({ id }) => {
@@ -140,14 +143,6 @@ function OwnLoading({ own }: Pick<ListProps, 'own'>) {
   return <LoadSkeleton rows={4} height={120} />;
 }
 
-const stateWords: Readonly<Record<NexusReview, MessageKey>> = {
-  draft: 'mynexus_state_draft',
-  waiting: 'mynexus_state_waiting',
-  approved: 'mynexus_state_approved',
-  refused: 'mynexus_state_refused',
-};
-const tones = { draft: 'neutral', waiting: 'info', approved: 'success', refused: 'danger' } as const;
-
 type CardProps = { nexus: OwnNexus; own: ListProps['own']; onOpen: () => void };
 
 function OwnCard(props: CardProps) {
@@ -159,7 +154,7 @@ function OwnCard(props: CardProps) {
         <FormWords text={nexus.nexus_name} />
       </h2>
       <p className={card.facts}>
-        <Badge tone={tones[nexus.review]}>{t(stateWords[nexus.review])}</Badge>{' '}
+        <Badge tone={reviewTones[nexus.review]}>{t(reviewWords[nexus.review])}</Badge>{' '}
         {t('review_nexus_version', { version: nexus.version, count: nexus.question_total })} ·{' '}
         {t('nexus_answers', { count: formatCount(nexus.answer_total) })}
       </p>

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { NexusAnswerByLink } from '../features/nexus/NexusAnswerByLink.tsx';
+import { ChangeAlone } from '../features/nexus/NexusChanging.tsx';
 import { ToList } from '../features/nexus/NexusEnds.tsx';
 import { useNexusAnswer } from '../features/nexus/use-nexus.ts';
 import { TextsMayBeShown } from '../features/surveys/texts-may-be-shown.ts';
@@ -48,6 +49,7 @@ function AnswerByLink({ token }: { token: string }) {
       {given === null && <EmptyState drawing="boat" title={t('nexus_answer_unknown')} action={<ToList />} />}
       {given === undefined && isError && <LoadFailure isWhole title={t('nexus_failed')} onRetry={refetch} />}
       {given === undefined && !isError && <LoadSkeleton rows={4} height={72} />}
+      {(given === null || isError) && <ChangeAlone token={token} parts={formParts} />}
     </Page>
   );
 }

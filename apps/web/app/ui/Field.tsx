@@ -47,7 +47,7 @@ export function Field({ id, label, helper, error, hint, aside, children }: Field
 }
 
 /** The line below a control; its error is announced when it appears. */
-export function FieldMessage({ id, helper, error }: { id: string; helper?: ReactNode; error?: string | undefined }) {
+export function FieldMessage({ id, helper, error }: { id: string; helper?: ReactNode; error?: ReactNode }) {
   if (error) {
     return (
       <p className={styles.error} id={`${id}-error`} role="alert">

@@ -82,6 +82,7 @@ export const NexusAnswer = Type.Object({
   /** 1 while the bearer of this link can change it. */
   can_edit: Flag,
   answer_date: Instant,
+  last_edit_date: Instant,
   last_edit_date_dt: Type.String({ description: 'day of the last change in Bangkok, YYYY-MM-DD' }),
   last_edit_date_tm: Type.String({ description: 'its time of day in Bangkok, HH:MM' }),
 });
@@ -102,8 +103,9 @@ export const editNexusAnswer = endpoint({
   access: 'visitor',
   rate: 'write',
   once: 'with its effect',
-  summary: 'Change an answer by its link to change it, while the collection is open.',
-  body: Type.Object({ token, version, answers: AnswersGiven }, strict),
+  summary:
+    'Change an answer by its link to change it, while the collection is open. With `lastEditDate`, the `last_edit_date` that was read, it is refused when the answer has changed since; without it the last change wins.',
+  body: Type.Object({ token, version, answers: AnswersGiven, lastEditDate: Type.Optional(Instant) }, strict),
   result: KeptNexusAnswer,
 });
 
@@ -167,6 +169,31 @@ export const addNexus = endpoint({
 });
 
 const nexusID = Type.Object({ nexusID: AddressId });
+
+export const NexusVersion = Type.Object({
+  version: Type.Integer(),
+  create_date: Instant,
+  nexus_name: FormText,
+  nexus_detail: FormText,
+  form: FormDefinition,
+  review: Type.Enum(nexusReviews),
+  reason: Type.String({ description: 'why it was sent back, as the newsroom’s queue names reasons; empty otherwise' }),
+  note: Type.String({ description: 'what the newsroom wrote about it; empty otherwise' }),
+  /** 1 of the version that others are asked. */
+  is_asked: Flag,
+  answer_total: Type.Integer(),
+});
+
+export const listNexusVersions = endpoint({
+  method: 'GET',
+  path: '/private/nexus/mine/:nexusID/version',
+  access: 'member',
+  rate: 'read',
+  summary:
+    'What an own collection has asked or is to ask, the newest version first, with how the newsroom stands to each and how many answered it.',
+  params: nexusID,
+  result: Type.Array(NexusVersion),
+});
 
 export const changeNexus = endpoint({
   method: 'POST',

@@ -40,6 +40,8 @@ const asked = {
   label: FormText,
   hint: Type.Optional(FormText),
   required: Type.Optional(Type.Boolean()),
+  /** Shown instead of our sentence when the answer is missing or not within the limits. */
+  problem: Type.Optional(FormText),
   show_if: Type.Optional(Type.Array(Condition, { minItems: 1, maxItems: 10 })),
 };
 const count = Type.Integer({ minimum: 0, maximum: choicesMaximum });

@@ -70,10 +70,16 @@ function questionCells(question: Question, kinds: Kinds): readonly Cells[] {
     name: question.id,
     ...textCells('label', question.label),
     ...textCells('hint', question.hint),
+    ...textCells('constraint_message', question.problem),
     ...(question.show_if && { relevant: writeRelevant(question.show_if, kinds) }),
   };
   if (question.kind === 'matrix') return matrixCells(question, common);
-  return [{ ...common, ...kindCells(question), ...(question.required && { required: 'yes' }) }];
+  return [{ ...common, ...kindCells(question), ...requiredCells(question) }];
+}
+
+/** ODK words a missing answer and one out of its limits apart, ours alike. */
+function requiredCells({ required, problem }: Question): Cells {
+  return required ? { required: 'yes', ...textCells('required_message', problem) } : {};
 }
 
 /** A group whose questions offer the same choices, which ODK shows as a table. */
@@ -82,7 +88,7 @@ function matrixCells(question: Question & { kind: 'matrix' }, common: Cells): re
     type: `select_one ${question.id}`,
     name: `${question.id}.${row.id}`,
     ...textCells('label', row.label),
-    ...(question.required && { required: 'yes' }),
+    ...requiredCells(question),
   }));
   return [{ ...common, type: 'begin_group', appearance: 'table-list' }, ...rows, { type: 'end_group' }];
 }

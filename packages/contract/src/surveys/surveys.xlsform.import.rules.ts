@@ -31,6 +31,7 @@ export type LeftReason =
   | 'unequal'
   | 'constraint'
   | 'required'
+  | 'message'
   | 'choices'
   | 'label'
   | 'note'
@@ -355,10 +356,12 @@ class Reader {
     const fields = { kind: 'matrix', rows: lines, choices: list?.choices };
     const outer = this.#inherited();
     // Its own conditions were read with the group; the label of the group is its question.
-    this.#add({ ...row, cells: { ...row.cells, required: isRequired ? 'yes' : '', relevant: '' } }, fields, undefined, [
-      ...outer,
-      ...conditions,
-    ]);
+    const messages = Object.entries(first?.cells ?? {}).filter(([column]) => column.startsWith('required_message'));
+    const cells = {
+      ...{ ...Object.fromEntries(messages), ...row.cells },
+      ...{ required: isRequired ? 'yes' : '', relevant: '' },
+    };
+    this.#add({ ...row, cells }, fields, undefined, [...outer, ...conditions]);
   }
 
   #add(row: Row, fields: object, list: List | undefined, inherited: readonly Condition[]): void {
@@ -374,6 +377,7 @@ class Reader {
     }
     if (required && !isYes(required) && !isNo(required)) this.#leave(row, 'required', required);
     const hint = this.text(row, 'hint');
+    const problem = this.#problem(row);
     const conditions = [...inherited, ...this.#conditions(row)];
     if (conditions.length > 10) this.#leave(row, 'relevant', row.cells.relevant ?? '');
     const id = identifierOf(name, 'q', this.#ids);
@@ -383,12 +387,20 @@ class Reader {
       label,
       ...(hint && { hint }),
       ...(isYes(required) && { required: true }),
+      ...(problem && { problem }),
       ...(conditions.length > 0 && { show_if: conditions.slice(0, 10) }),
     } as Question;
     this.#ids.add(id);
     this.#count += 1;
     this.#parts.set(name, { part: question, list, repeat: this.#repeat?.id });
     this.#section.questions.push(question);
+  }
+
+  /** The words for a wrong answer; those for a missing one where there are no others. */
+  #problem(row: Row): FormText | undefined {
+    const [wrong, missing] = [this.text(row, 'constraint_message'), this.text(row, 'required_message')];
+    if (wrong && missing && JSON.stringify(wrong) !== JSON.stringify(missing)) this.#leave(row, 'message', missing.th);
+    return wrong ?? missing;
   }
 
   /** The conditions of a row in our ids; what cannot be said, or can never hold, is left. */

@@ -216,6 +216,24 @@ describe('an XLSForm as others write it', () => {
   });
 });
 
+test('the words for a wrong answer are taken, those for a missing one where they are the same or alone', () => {
+  const columns = ['type', 'name', 'label', 'required', 'constraint', 'constraint_message::Thai (th)'];
+  const survey = [
+    [...columns, 'required_message::Thai (th)', 'required_message::English (en)'],
+    ['integer', 'cows', 'Cows', 'yes', '. <= 500', 'ไม่เกิน 500 ตัว', 'กี่ตัว', 'How many?'],
+    ['text', 'why', 'Why', 'yes', '', '', 'บอกเหตุผล', 'Say why'],
+    ['date', 'day', 'Day'],
+  ];
+  const result = fromXlsForm({ survey, choices: [], settings: [] });
+  if ('refused' in result) throw new Error(result.refused);
+  expect(questions(result).map(({ problem }) => problem)).toEqual([
+    { th: 'ไม่เกิน 500 ตัว' },
+    { th: 'บอกเหตุผล', en: 'Say why' },
+    undefined,
+  ]);
+  expect(result.left).toEqual([{ row: 2, reason: 'message', what: 'กี่ตัว' }]);
+});
+
 test.each([
   ["(${a} = 'x') and (${b} >= -2.5)", 2],
   ["selected(${a}, 'x and y')", 1],
@@ -276,7 +294,7 @@ const kinds: fc.Arbitrary<object> = fc.oneof(
   fc.record({ kind: fc.constant('photo'), most: fc.integer({ min: 1, max: 5 }) }, optional),
 );
 const common = fc.record(
-  { id: identifier, label: text, hint: text, required: fc.constant(true) },
+  { id: identifier, label: text, hint: text, required: fc.constant(true), problem: text },
   { noNullPrototype: true, requiredKeys: ['id', 'label'] },
 );
 const question = fc.tuple(common, kinds).map(([one, kind]) => ({ ...one, ...kind }) as Question);

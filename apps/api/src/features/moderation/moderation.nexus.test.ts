@@ -80,3 +80,32 @@ test('a collection that is refused tells its owner why, and is handed in again a
   expect((await decide(id, 'approved')).decided).toBeDefined();
   expect(await shown(id)).toBeDefined();
 });
+
+test('an owner sees how the newsroom stands to each version and why one was sent back; nobody else does', async () => {
+  const { nexus_id: id } = await add();
+  const versions = async (as: Person = owner) => world.call(contract.listNexusVersions, { nexusID: id }, { as });
+  const told = async () =>
+    (await versions()).answer.map((one) => [one.version, one.review, one.is_asked, one.reason, one.note]);
+  const change = (th: string) =>
+    world.call(contract.changeNexus, { nexusID: id, ...collection({ name: words(th) }) }, { as: owner });
+  expect(await told()).toEqual([[1, 'draft', 0, '', '']]);
+  await submit(id);
+  expect(await told()).toEqual([[1, 'waiting', 0, '', '']]);
+  await decide(id, 'refused');
+  const first = [1, 'refused', 0, 'spam', 'ขอข้อมูลส่วนตัวเกินไป'];
+  expect(await told()).toEqual([first]);
+  await change('ฉบับสอง');
+  await submit(id);
+  await decide(id, 'approved');
+  expect(await told()).toEqual([[2, 'approved', 1, '', ''], first]);
+  await change('ฉบับสาม');
+  await submit(id);
+  // What is changed while it waits is not what the newsroom reads any more.
+  await change('ฉบับสี่');
+  expect(await told()).toEqual([[4, 'draft', 0, '', ''], [3, 'draft', 0, '', ''], [2, 'approved', 1, '', ''], first]);
+  const { token_add: token } = (await shown(id)) ?? { token_add: '' };
+  await world.call(contract.answerNexus.public, { ...answer(token), version: 2 });
+  const [, , second] = (await versions()).answer;
+  expect(second).toMatchObject({ nexus_name: words('ฉบับสอง'), form: busStopForm, answer_total: 1 });
+  for (const as of [mali, editor]) expect((await versions(as)).status).toBe(404);
+});

@@ -58,6 +58,12 @@ function read({ name, detail, form, isPublicAnswer, isAnsOpen, isViewOpen, ...da
   return { words: { name, detail, form }, switches };
 }
 
+/** What an own collection has asked or is to ask, the newest version first. Throws `nexus.not_found`. */
+export async function listVersions({ db }: Platform, memberId: string, id: string): Promise<queries.VersionRow[]> {
+  await findOwned(db, memberId, id);
+  return queries.listVersions(db, id);
+}
+
 /** Asks for a review of the last version. Whoever may decide about collections needs none. */
 export async function submit(platform: Platform, owner: Owner, id: string): Promise<queries.NexusRow> {
   const { memberId } = owner;
@@ -129,7 +135,7 @@ export async function decideNexus(
   if (nexus.owner_id === staffId) throw new AppError('staff.not_permitted');
   const at = platform.clock.now();
   const review = verdict.isApproved ? 'approved' : 'refused';
-  await queries.setReview(db, id, { review, at });
+  await queries.setReview(db, id, { review, at, ...(verdict.isApproved ? {} : verdict) });
   const detail = [verdict.reason, verdict.note].filter(Boolean).join(': ');
   await recordStaffAction(db, { staffId, action: `nexus.${review}`, subjectId: id, detail, at });
   const params = { id, name: nexus.name.th, because: verdict.reason, note: verdict.note };

@@ -93,25 +93,46 @@ export async function insertVersion(
   const [name, detail, form] = [JSON.stringify(words.name), JSON.stringify(words.detail), JSON.stringify(words.form)];
   await db
     .insertInto('survey_versions')
-    .values({ survey_id: id, version, name, detail, form, created_at: at })
+    .values({ survey_id: id, version, name, detail, form, review: 'draft', created_at: at })
     .execute();
+}
+
+export type VersionRow = Words & {
+  readonly version: number;
+  readonly created_at: Date;
+  readonly review: NexusReview;
+  readonly review_reason: string | null;
+  readonly review_note: string | null;
+  readonly is_asked: boolean;
+  readonly answers: number;
+};
+
+export function listVersions(db: Queryable, id: string): Promise<VersionRow[]> {
+  return query<VersionRow>(db)`
+    select v.version, v.created_at, v.name, v.detail, v.form, v.review, v.review_reason, v.review_note,
+           coalesce(v.version = s.asked_version, false) as is_asked,
+           (select count(*)::int from survey_answers a where a.survey_id = v.survey_id and a.version = v.version) as answers
+    from survey_versions v join surveys s on s.id = v.survey_id and s.kind = 'nexus'
+    where v.survey_id = ${id} order by v.version desc`;
 }
 
 export async function setSwitches(db: Queryable, id: string, switches: Switches): Promise<void> {
   await db.updateTable('surveys').set(switches).where('id', '=', id).execute();
 }
 
-/** Makes a version the last one, which nobody has reviewed. */
+/** Makes a version the last one, which nobody has reviewed. The one before waits no more. */
 export async function setLast(db: Queryable, id: string, version: number): Promise<void> {
   await db.updateTable('surveys').set({ version, review: 'draft' }).where('id', '=', id).execute();
+  await query(db)`update survey_versions set review = 'draft' where survey_id = ${id} and review = 'waiting'`;
 }
 
-/** How the newsroom stands to the last version; an approved one is asked from now on, under its name. */
-export async function setReview(
-  db: Queryable,
-  id: string,
-  { review, at }: { review: NexusReview; at: Date },
-): Promise<void> {
+type Review = { readonly review: NexusReview; readonly at: Date; readonly reason?: string; readonly note?: string };
+
+/** How the newsroom stands to the last version, and why; an approved one is asked from now on, under its name. */
+export async function setReview(db: Queryable, id: string, { review, at, reason, note }: Review): Promise<void> {
+  await query(db)`
+    update survey_versions v set review = ${review}, review_reason = ${reason || null}, review_note = ${note || null}
+    from surveys s where s.id = ${id} and v.survey_id = s.id and v.version = s.version`;
   if (review === 'approved')
     await query(db)`
       update surveys s set review = 'approved', asked_version = s.version, name = v.name, detail = v.detail

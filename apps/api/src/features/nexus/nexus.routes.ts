@@ -8,7 +8,7 @@ import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import * as owners from './nexus.owners.service.ts';
 import * as service from './nexus.service.ts';
-import { viewEdited, viewNexus, viewOwn } from './nexus.view.ts';
+import { viewEdited, viewNexus, viewOwn, viewVersion } from './nexus.view.ts';
 
 export function nexusRoutes(app: App): void {
   readerRoutes(app);
@@ -65,6 +65,7 @@ function answerRoutes(app: App): void {
       right,
       can_edit: toFlag(canEdit),
       answer_date: row.answered_at.toISOString(),
+      last_edit_date: row.edited_at.toISOString(),
       ...viewEdited(row.edited_at),
     };
   });
@@ -82,6 +83,9 @@ function ownerRoutes(app: App): void {
   const view = (row: Parameters<typeof viewOwn>[1], memberId: string) => viewOwn(platform, row, memberId);
   route(app, contract.listMyNexus, async (_, { member: { memberId } }) =>
     (await owners.listOwned(platform.db, memberId)).map((row) => view(row, memberId)),
+  );
+  route(app, contract.listNexusVersions, async ({ nexusID }, { member: { memberId } }) =>
+    (await owners.listVersions(platform, memberId, nexusID)).map(viewVersion),
   );
   route(app, contract.addNexus, async (change, { member: { memberId } }) =>
     view(await owners.add(platform, memberId, change), memberId),

@@ -108,17 +108,26 @@ export async function findAnswer(platform: Platform, token: string) {
   return { answer, nexus, right: opened.right, canEdit };
 }
 
-/** Changes an answer by its link to change it; throws as `answer` does. */
-export async function edit(platform: Platform, given: Omit<Given, 'memberId'>) {
+type Change = Omit<Given, 'memberId'> & { readonly lastEditDate?: string | undefined };
+type Changed = Omit<Taken, 'isFirst'>;
+
+/** Changes an answer by its link to change it; throws as `answer` does, and `nexus.changed_elsewhere`. */
+export async function edit(platform: Platform, given: Change): Promise<Changed> {
   refuseWhilePaused(platform, 'nexus');
   const { answer, nexus, right } = await findAnswer(platform, given.token);
   if (right !== 'edit') throw new AppError('nexus.not_found');
+  const sender = { memberId: null, idempotencyKey: given.key };
+  // What was taken is told again also when the collection has closed, or the answer has changed, meanwhile.
+  const before = await findStoredAnswer<Changed>(platform, sender);
+  if (before) return before.answer;
   const at = platform.clock.now();
   if (!takesAnswers(nexus, at)) throw new AppError('nexus.closed');
   const { version } = given;
   const { answers, form } = await read(platform.db, nexus, given);
-  return idempotent(platform, { memberId: null, idempotencyKey: given.key }, async (db) => {
-    await findBehind(db, answer.id, true);
+  return idempotent<Changed>(platform, sender, async (db) => {
+    const { edited_at: last } = await findBehind(db, answer.id, true);
+    const read = given.lastEditDate;
+    if (read !== undefined && Date.parse(read) !== last.getTime()) throw new AppError('nexus.changed_elsewhere');
     await queries.replaceAnswer(db, answer.id, { version, answers, at });
     // Who changes an answer is known by the link alone, and so are the photos that they send for it.
     await takePhotos(db, { surveyId: nexus.id, answerId: answer.id, memberId: null, form, answers });

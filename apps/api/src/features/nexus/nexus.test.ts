@@ -85,6 +85,8 @@ describe('a collection', () => {
       Array.from({ length: nexusPerMember + 5 }, () => world.call(contract.addNexus, collection(), { as: busy })),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(nexusPerMember);
+    const refused = all.filter(({ status }) => status === 409).map(({ problem }) => problem.message);
+    expect(refused).toEqual(Array.from({ length: 5 }, () => 'place_too_many'));
   });
 });
 
@@ -138,6 +140,32 @@ describe('an answer', () => {
     expect((await world.call(contract.answerNexus.public, answer(token))).status).toBe(401);
     await world.call(contract.changeNexus, { nexusID: id, ...collection({ isAnsOpen: 0 }) }, { as: owner });
     expect((await world.call(contract.answerNexus.public, answer(token))).problem.message).toBe('survey_closed');
+  });
+
+  test('that was changed elsewhere since it was read is not overwritten; a change whose answer got lost is told again', async () => {
+    const id = await approved();
+    const { answer: kept } = await world.call(contract.answerNexus.public, answer((await shown(id))?.token_add ?? ''));
+    const read = async () => (await world.call(contract.getNexusAnswer, { token: kept.token_view })).answer;
+    const { last_edit_date: lastEditDate } = await read();
+    world.advance(60_000);
+    const edit = (roof: string, idempotencyKey: string, more: object = { lastEditDate }) =>
+      world.call(
+        contract.editNexusAnswer,
+        { ...answer(kept.token_edit, { answers: { ...busStop, roof } }), ...more },
+        { idempotencyKey },
+      );
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect((await edit('no', first)).status).toBe(200);
+    const late = await edit('yes', second);
+    expect([late.status, late.problem.message]).toEqual([409, 'post_edited_elsewhere']);
+    expect((await read()).answers).toMatchObject({ roof: 'no' });
+    expect((await edit('yes', second, { lastEditDate: (await read()).last_edit_date })).status).toBe(200);
+    // Without saying what was read, the last change wins, as for published clients.
+    world.advance(60_000);
+    expect((await edit('no', crypto.randomUUID(), {})).status).toBe(200);
+    await world.call(contract.changeNexus, { nexusID: id, ...collection({ isAnsOpen: 0 }) }, { as: owner });
+    expect((await edit('no', first)).answer.token_edit).toBe(kept.token_edit);
+    expect((await edit('no', crypto.randomUUID())).problem.message).toBe('survey_closed');
   });
 
   test('R21 opens to no token that this server did not write, nor to one of something else', async () => {

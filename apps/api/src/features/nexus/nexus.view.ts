@@ -3,7 +3,7 @@ import { toFlag } from '@pakmut/contract/fields.ts';
 import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { takesAnswers } from '#api/features/surveys/surveys.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { NexusRow } from './nexus.queries.ts';
+import type { NexusRow, VersionRow } from './nexus.queries.ts';
 import { writeToken } from './nexus.tokens.ts';
 
 export function viewNexus({ clock, keys }: Platform, row: NexusRow, memberId: string | null) {
@@ -34,6 +34,22 @@ export function viewOwn(platform: Platform, row: NexusRow, memberId: string) {
     form: row.form,
     review: row.review,
     asked_version: row.asked_version ?? 0,
+  };
+}
+
+/** One version of a collection, for its owner. */
+export function viewVersion(row: VersionRow) {
+  return {
+    version: row.version,
+    create_date: row.created_at.toISOString(),
+    nexus_name: row.name,
+    nexus_detail: row.detail,
+    form: row.form,
+    review: row.review,
+    reason: row.review_reason ?? '',
+    note: row.review_note ?? '',
+    is_asked: toFlag(row.is_asked),
+    answer_total: row.answers,
   };
 }
 

@@ -46,7 +46,8 @@ async function sendPhotos({ id, by, token, form, answers }: KeptAnswer): Promise
 
 type Unsent = Exclude<HandInOutcome, { state: 'taken' }>;
 
-function unsent(failure: unknown, by: string): Unsent {
+/** What is to be done about a call that failed: say so, or ask again when the network is back. */
+export function unsent(failure: unknown, by: string): Unsent {
   if (!(failure instanceof CallError) || isUnanswered(failure, by)) return { state: 'waits' };
   return { state: 'refused', failure };
 }

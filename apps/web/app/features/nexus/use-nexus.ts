@@ -14,6 +14,8 @@ import { coinsKey } from '#web/platform/net/query-client.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useWhenReached } from '#web/platform/offline/use-when-reached.ts';
 import { adoptAnswers, changesOf, type KeptAnswer, onKeptAnswers } from './kept-answers.ts';
+import { adoptChange, type ChangeOwner, onKeptChanges, parseChange, storedChange } from './kept-changes.ts';
+import { wakeNexusChanges } from './nexus-change-outbox.ts';
 import { type HandInOutcome, wakeNexusOutbox } from './nexus-outbox.ts';
 
 export type Nexus = ResultOf<typeof listNexus.public>[number];
@@ -96,8 +98,29 @@ export function useKeptAnswers(nexusId: string): readonly KeptAnswer[] {
   return useMemo(() => JSON.parse(kept), [kept]);
 }
 
-/** Sends what waits while a page is open, also what visitors answered. */
-export function useNexusOutbox(onDone: (answer: KeptAnswer, outcome: HandInOutcome) => void): void {
+/** What this browser keeps of a change by a link for who is here; nothing on the server. */
+export function useKeptChange(token: string) {
   const memberId = useSession()?.member.member_id;
-  useWhenReached(() => void wakeNexusOutbox(memberId, onDone), memberId);
+  const owner = useMemo((): ChangeOwner => ({ token, memberId }), [token, memberId]);
+  useEffect(() => adoptChange(owner), [owner]);
+  const stored = useSyncExternalStore(
+    onKeptChanges,
+    () => storedChange(owner),
+    () => null,
+  );
+  return { owner, kept: useMemo(() => parseChange(stored), [stored]) };
+}
+
+type Done = {
+  readonly onAnswer: (answer: KeptAnswer, outcome: HandInOutcome) => void;
+  readonly onChange: (change: ChangeOwner, outcome: HandInOutcome) => void;
+};
+
+/** Sends what waits while a page is open, also what visitors answered and changed. */
+export function useNexusOutbox({ onAnswer, onChange }: Done): void {
+  const memberId = useSession()?.member.member_id;
+  useWhenReached(() => {
+    void wakeNexusOutbox(memberId, onAnswer);
+    void wakeNexusChanges(memberId, onChange);
+  }, memberId);
 }

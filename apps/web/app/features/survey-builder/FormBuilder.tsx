@@ -1,4 +1,3 @@
-import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -45,8 +44,8 @@ type Props = {
   onTab: (tab: string) => void;
   /** What was answered to it. */
   answers?: ReactNode;
-  /** What it asked before, where that can be seen; an older form is taken up with `onTake`. */
-  Versions?: ComponentType<VersionsProps>;
+  /** What it asked before; an older version is taken up with `onTake`. */
+  Versions: ComponentType<VersionsProps>;
   /** What becomes of a changed form, for the question before it is saved. */
   versionNote?: string;
   /** Why it cannot be saved now; what is written stays on the device. */
@@ -56,7 +55,13 @@ type Props = {
   onClose: () => void;
 };
 
-export type VersionsProps = { id: string; current: number; onTake: (form: FormDefinition) => void };
+export type VersionsProps = {
+  id: string;
+  current: number;
+  Filling: Filling;
+  /** The words of collections belong to their versions, those of surveys do not. */
+  onTake: (version: Pick<SurveyEntry, 'form'> & Partial<Pick<SurveyEntry, 'name' | 'detail'>>) => void;
+};
 
 /** Makes or changes a survey or a collection: its questions, its settings, its link, and what it asked before. */
 export function FormBuilder(props: Props) {
@@ -129,7 +134,7 @@ type TabsProps = Pick<Props, 'kind' | 'built' | 'answers' | 'Versions' | 'Fillin
 
 function BuilderTabs({ kind, built, answers, Versions, Filling, building, tab, onTab, isChecked }: TabsProps) {
   const t = useMessages();
-  const { entry, change, changeForm } = building;
+  const { entry, change, take } = building;
   const tabs = [
     {
       value: 'questions',
@@ -147,7 +152,7 @@ function BuilderTabs({ kind, built, answers, Versions, Filling, building, tab, o
       panel: <FormSharingBuilder kind={kind} built={built} />,
     },
     ...(built && answers ? [{ value: 'answers', label: t('survey_answer_total'), panel: answers }] : []),
-    ...(built && Versions
+    ...(built
       ? [
           {
             value: 'versions',
@@ -156,8 +161,9 @@ function BuilderTabs({ kind, built, answers, Versions, Filling, building, tab, o
               <Versions
                 id={built.id}
                 current={built.version}
-                onTake={(form) => {
-                  changeForm(form, true);
+                Filling={Filling}
+                onTake={(version) => {
+                  take(version);
                   onTab('questions');
                 }}
               />

@@ -26,6 +26,7 @@ const leftWords: Readonly<Record<LeftReason, MessageKey>> = {
   unequal: 'builder_left_unequal',
   constraint: 'builder_left_constraint',
   required: 'builder_left_required',
+  message: 'builder_left_message',
   choices: 'builder_left_choices',
   label: 'builder_left_label',
   note: 'builder_left_note',

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type AnswerProblems, readAnswers } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { problemsBeside } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -21,12 +21,13 @@ type Props = { form: FormDefinition; Filling: Filling };
 /** The form as people answer it on a phone, to be tried. What is answered here goes nowhere. */
 export function FormPreviewBuilder({ form, Filling }: Props) {
   const t = useMessages();
+  const titleId = useId();
   const [run, setRun] = useState(0);
   const shown = { sections: form.sections.filter(({ questions }) => questions.length > 0) };
   return (
-    <section className={styles.preview} aria-labelledby="builder-preview">
+    <section className={styles.preview} aria-labelledby={titleId}>
       <div className={styles.previewHead}>
-        <h3 id="builder-preview" className={styles.heading}>
+        <h3 id={titleId} className={styles.heading}>
           {t('builder_preview')}
         </h3>
         <Button size="small" variant="secondary" onClick={() => setRun(run + 1)}>

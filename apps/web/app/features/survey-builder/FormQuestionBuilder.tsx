@@ -102,6 +102,15 @@ function Texts({ question, language, onChange }: PartProps & { language: Languag
         language={language}
         onChange={(hint) => onChange({ ...question, hint })}
       />
+      {canGoWrong(question) && (
+        <FormTextBuilder
+          label={t('builder_problem')}
+          helper={t('builder_problem_helper')}
+          text={question.problem}
+          language={language}
+          onChange={(problem) => onChange({ ...question, problem })}
+        />
+      )}
       {question.kind === 'matrix' && (
         <FormChoicesBuilder
           title={t('builder_rows')}
@@ -148,6 +157,11 @@ function Texts({ question, language, onChange }: PartProps & { language: Languag
       )}
     </>
   );
+}
+
+/** Whether an answer can be missing or out of its limits; words that stand there already can always be changed. */
+function canGoWrong({ required, problem, kind }: Question): boolean {
+  return required === true || problem !== undefined || ['number', 'date', 'multi', 'photo'].includes(kind);
 }
 
 function MostPhotos({ question, onChange }: PartProps & { question: Question & { kind: 'photo' } }) {

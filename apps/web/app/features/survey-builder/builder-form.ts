@@ -38,8 +38,9 @@ export const newSection = (): Section => ({ questions: [newQuestion('single')] }
 
 /** The same question of another kind: its words stay, and its choices where the other kind has some. */
 export function withKind(question: Question, kind: QuestionKind): Question {
-  const { id, label, hint, required, show_if } = question;
-  const common = { id, label, ...(hint && { hint }), ...(required && { required }), ...(show_if && { show_if }) };
+  const { id, label, hint, required, problem, show_if } = question;
+  const may = { ...(hint && { hint }), ...(required && { required }), ...(problem && { problem }) };
+  const common = { id, label, ...may, ...(show_if && { show_if }) };
   const choices = 'choices' in question ? question.choices : newChoices();
   switch (kind) {
     case 'single':
@@ -272,7 +273,7 @@ function tidyTexts<T extends object>(part: T): T {
   });
   return Object.fromEntries(entries);
 }
-const textFields = ['label', 'hint', 'title', 'text', 'unit', 'low', 'high', 'item'];
+const textFields = ['label', 'hint', 'problem', 'title', 'text', 'unit', 'low', 'high', 'item'];
 
 /** A text without Thai is shown in the language that there is. */
 function filled(text: FormText): FormText {

@@ -29,8 +29,8 @@ const flood: SurveyTemplate = {
   id: 'flood',
   name: text('สำรวจความเสียหายจากน้ำท่วม', 'Flood damage survey'),
   detail: text(
-    'บอกเราว่าน้ำท่วมกระทบบ้านและการทำกินอย่างไร ใช้เวลาราว 3 นาที',
-    'Tell us how the flood hit your home and your work. It takes about 3 minutes.',
+    'บอกเราว่าน้ำท่วมกระทบบ้านและการทำกินอย่างไร ใช้เวลาราว 3 นาที แนบรูปได้ รูปไม่เผยแพร่ต่อสาธารณะ',
+    'Tell us how the flood hit your home and your work. It takes about 3 minutes. You can add photos, which are never public.',
   ),
   form: {
     sections: [
@@ -84,6 +84,13 @@ const flood: SurveyTemplate = {
               choice('animals', 'สัตว์เลี้ยงหรือปศุสัตว์', 'Animals'),
               choice('shop', 'ร้านหรือสินค้า', 'A shop or its goods'),
             ],
+          },
+          {
+            id: 'photos',
+            kind: 'photo',
+            most: 3,
+            label: text('รูปความเสียหาย', 'Photos of the damage'),
+            hint: text('ถ่ายให้เห็นระดับน้ำ เลี่ยงใบหน้าคน', 'Show how high the water stood, and leave faces out'),
           },
           {
             id: 'loss',

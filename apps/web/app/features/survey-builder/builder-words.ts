@@ -1,4 +1,5 @@
 /** The words of the builder for what the contract names. */
+import type { NexusReview } from '@pakmut/contract/nexus/nexus.rules.ts';
 import type { FormText, QuestionKind } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { Language, MessageKey } from '#web/platform/i18n/i18n.tsx';
 import type { BuiltKind } from './builder-entry.ts';
@@ -21,6 +22,15 @@ export const kindWords: Readonly<Record<QuestionKind, MessageKey>> = {
   consent: 'builder_kind_consent',
 };
 export const kinds = Object.keys(kindWords) as readonly QuestionKind[];
+
+/** How the newsroom stands to a version of a collection. */
+export const reviewWords: Readonly<Record<NexusReview, MessageKey>> = {
+  draft: 'mynexus_state_draft',
+  waiting: 'mynexus_state_waiting',
+  approved: 'mynexus_state_approved',
+  refused: 'mynexus_state_refused',
+};
+export const reviewTones = { draft: 'neutral', waiting: 'info', approved: 'success', refused: 'danger' } as const;
 
 /** The newsroom makes surveys, which a member answers once; members make collections, which are answered for each place. */
 export const builtWords = {

@@ -42,6 +42,8 @@ export function useFormBuilder({ stored, memberId, name }: { stored: SurveyEntry
     }));
   }
   const change = (part: Partial<SurveyEntry>) => step((before) => ({ ...before, ...part }), false);
+  /** Takes up an older version, in one step. */
+  const take = (part: Partial<SurveyEntry>) => step((before) => ({ ...before, ...part }), true);
   /** A step is taken back by itself, however soon it follows the one before. */
   const changeForm = (next: FormDefinition, isStep = false) => step((before) => ({ ...before, form: next }), isStep);
   const mendForm = (mend: (form: FormDefinition) => FormDefinition) =>
@@ -62,6 +64,7 @@ export function useFormBuilder({ stored, memberId, name }: { stored: SurveyEntry
   return {
     entry,
     change,
+    take,
     changeForm,
     mendForm,
     undo,

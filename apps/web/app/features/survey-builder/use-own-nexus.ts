@@ -1,5 +1,12 @@
 /** The collections of the member who is here, and where the builder stores them. */
-import { addNexus, changeNexus, deleteNexus, listMyNexus, submitNexus } from '@pakmut/contract/nexus/nexus.contract.ts';
+import {
+  addNexus,
+  changeNexus,
+  deleteNexus,
+  listMyNexus,
+  listNexusVersions,
+  submitNexus,
+} from '@pakmut/contract/nexus/nexus.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
@@ -23,6 +30,14 @@ export function useOwnNexus() {
     submit: (nexusID: string) => act(call(submitNexus, { nexusID })),
     remove: (nexusID: string) => act(call(deleteNexus, { nexusID })),
   };
+}
+
+/** What an own collection has asked or is to ask; `version` is its last one, with which the list changes. */
+export function useNexusVersions(nexusID: string, version: number) {
+  return useQuery({
+    queryKey: ['nexus', 'versions', nexusID, version],
+    queryFn: ({ signal }) => call(listNexusVersions, { nexusID }, { signal }),
+  });
 }
 
 /** A collection has one switch more than a survey. */

@@ -131,14 +131,14 @@ function OpenQuestions({ steps, problems, onChange }: OpenQuestionsProps) {
           item && part.kind === 'group' ? `${number} (${itemName(part, Number(item) - 1, language)})` : number;
         const question = part.kind === 'group' ? part.questions.find(({ id }) => id === asked) : part;
         const words = question
-          ? problemWords(question, problem, t)
+          ? problemWords(question, problem, { t, language })
           : part.kind === 'group' && itemsProblem(part, problem, t);
         return (
           <Notice
             key={field}
             tone="warn"
             title={
-              problem === 'answer_missing' && question
+              problem === 'answer_missing' && question && !question.problem
                 ? t('form_missing', { number: name })
                 : t('form_unfitting', { number: name, problem: words || '' })
             }

@@ -4,12 +4,12 @@ import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { type Ref, useContext, useId } from 'react';
 import { ShapeAnswer } from '#web/features/surveys/shapes/ShapeAnswer.tsx';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { MultiAnswer, SingleAnswer } from './ChoiceAnswers.tsx';
-import { choosingOf, problemWords, rangeOf } from './form-words.tsx';
+import { choosingOf, ownProblemWords, problemWords, rangeOf } from './form-words.tsx';
 import { MatrixAnswer } from './MatrixAnswer.tsx';
 import { PhotoAnswer } from './PhotoAnswer.tsx';
 import { PlaceAnswer } from './PlaceAnswer.tsx';
@@ -43,7 +43,9 @@ export function QuestionField({
   headingRef,
 }: QuestionFieldProps) {
   const t = useMessages();
+  const language = useLanguage();
   const id = useId();
+  const own = problem && ownProblemWords(question, problem);
   const isToBeRead = useContext(TextsMayBeShown) && isText(question);
   const helper = isToBeRead ? t('form_text_shown') : helperOf(question, t);
   const described = [question.hint && `${id}-hint`, problem ? `${id}-error` : helper && `${id}-helper`];
@@ -75,7 +77,11 @@ export function QuestionField({
         </p>
       )}
       <AnswerControl question={question} {...answering} />
-      <FieldMessage id={id} helper={helper} error={problem && problemWords(question, problem, t)} />
+      <FieldMessage
+        id={id}
+        helper={helper}
+        error={own ? <FormWords text={own} /> : problem && problemWords(question, problem, { t, language })}
+      />
       {clearable.includes(question.kind) && !question.required && answer !== undefined && (
         <div>
           <Button variant="quiet" size="small" onClick={() => onAnswer(undefined)}>

@@ -1,5 +1,5 @@
 /** The words of the questions and answers of a form: what its author wrote, and ours around it. */
-import type { Choice, FormDefinition, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import type { Choice, FormDefinition, FormText, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { shapePointsMaximum } from '@pakmut/contract/surveys/surveys.forms.limits.ts';
 import {
   type AnswerProblems,
@@ -17,8 +17,16 @@ import type { Language, Translate } from '#web/platform/i18n/i18n.tsx';
 
 type ChoiceText = Static<typeof Choice>;
 
-/** What is wrong with an answer, with the limits that the form sets. */
-export function problemWords(question: Question, problem: AnswerProblems[string], t: Translate): string {
+/** The author's own words for an answer that is missing or not within the limits of the form (`constraint_message` of XLSForm). */
+export function ownProblemWords({ problem: words }: Question, problem: AnswerProblems[string]): FormText | undefined {
+  return ofTheForm.includes(problem) ? words : undefined;
+}
+const ofTheForm = ['answer_missing', 'answer_out_of_range', 'answer_wrong_number', 'answer_unfitting'];
+
+/** What is wrong with an answer: in its author's words, or ours with the limits that the form sets. */
+export function problemWords(question: Question, problem: AnswerProblems[string], { t, language }: Wording): string {
+  const own = ownProblemWords(question, problem);
+  if (own) return formWords(own, language);
   switch (problem) {
     case 'answer_missing':
       return t('answer_missing');

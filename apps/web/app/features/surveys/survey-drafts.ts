@@ -47,12 +47,13 @@ export function dropSurveyDraft(owner: DraftOwner): void {
   notify();
 }
 
-/** What a visitor began goes on as the member's who logs in, unless they have begun the same before. */
+/** What a visitor began goes on as the member's who logs in, unless they have changed theirs later or it waits to be sent. */
 export function adoptSurveyDraft({ surveyId, memberId }: DraftOwner): void {
   const visitor = { surveyId, memberId: undefined };
   const begun = readSurveyDraft(visitor);
   if (!memberId || !begun) return;
-  if (!readSurveyDraft({ surveyId, memberId })) keepSurveyDraft({ surveyId, memberId }, begun);
+  const own = readSurveyDraft({ surveyId, memberId });
+  if (!own || (!own.idempotencyKey && own.changedAt < begun.changedAt)) keepSurveyDraft({ surveyId, memberId }, begun);
   dropSurveyDraft(visitor);
 }
 

@@ -15,7 +15,7 @@ import { builtSurvey, type StaffSurvey, type SurveyEntry } from '../../features/
 import { wordsIn } from '../../features/survey-builder/builder-words.ts';
 import { FormBuilder } from '../../features/survey-builder/FormBuilder.tsx';
 import { FormDraftsBuilder, FormStartBuilder, useBegin } from '../../features/survey-builder/FormStartBuilder.tsx';
-import { FormVersionsBuilder } from '../../features/survey-builder/FormVersionsBuilder.tsx';
+import { SurveyVersionsBuilder } from '../../features/survey-builder/FormVersionsBuilder.tsx';
 import { useBuilderAddress } from '../../features/survey-builder/use-builder-address.ts';
 import { surveyStore, useStaffSurveys } from '../../features/survey-builder/use-staff-surveys.ts';
 import { AnswersPart } from '../../features/surveys/AnswersPart.tsx';
@@ -41,7 +41,7 @@ export function SurveysSection() {
         kind="survey"
         built={survey && builtSurvey(survey)}
         store={surveyStore}
-        Versions={FormVersionsBuilder}
+        Versions={SurveyVersionsBuilder}
         draftName={asked}
         memberId={memberId}
         now={now}
