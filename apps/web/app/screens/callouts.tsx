@@ -1,5 +1,5 @@
 import { listCallouts } from '@pakmut/contract/callouts/callouts.contract.ts';
-import { tagParam } from '#web/features/composer/open-story.ts';
+import { tagParam } from '#web/features/composer/composer-address.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
@@ -8,12 +8,12 @@ import { revalidateUnlessDialog } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
+import card from '#web/ui/Card.module.css';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { CalloutCard } from '../features/callouts/CalloutCard.tsx';
 import { useCallouts } from '../features/callouts/use-callouts.ts';
 import { hashtagPath } from '../features/posts/post-words.ts';
 import type { Route } from './+types/callouts';
-import styles from './callouts.module.css';
 import { Page } from './shell/Page.tsx';
 
 export const handle = await pageTexts('pages');
@@ -26,14 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'callouts', description: 'callouts_lead' });
+  pageMeta(matches, { title: 'callouts_title', description: 'callouts_lead' });
 
 /** /callouts: what the newsroom asks, and the stories that answered. */
 export default function Callouts({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { data, isError, refetch } = useCallouts(loaderData.callouts);
   return (
-    <Page title={t('callouts')} lead={t('callouts_lead')}>
+    <Page title={t('callouts_title')} lead={t('callouts_lead')}>
       {!data && isError && <LoadFailure isWhole title={t('callouts_failed')} onRetry={refetch} />}
       {!data && !isError && <LoadSkeleton rows={3} height={140} />}
       {data?.length === 0 && (
@@ -44,7 +44,7 @@ export default function Callouts({ loaderData }: Route.ComponentProps) {
         />
       )}
       {data && data.length > 0 && (
-        <div className={styles.list}>
+        <div className={card.list}>
           {data.map((callout) => (
             <CalloutCard
               key={callout.callout_id}

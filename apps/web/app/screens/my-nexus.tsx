@@ -1,5 +1,5 @@
 import { nexusPerMember } from '@pakmut/contract/nexus/nexus.rules.ts';
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import { useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';

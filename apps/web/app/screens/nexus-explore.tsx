@@ -1,6 +1,6 @@
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { getNexusResults } from '@pakmut/contract/nexus/nexus.explore.contract.ts';
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { data, useRevalidator, useSearchParams } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';

@@ -1,5 +1,5 @@
 import { getSurveyResults, listSurveys } from '@pakmut/contract/surveys/surveys.contract.ts';
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import { data, useRevalidator } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { languageOf, pageTexts, translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';

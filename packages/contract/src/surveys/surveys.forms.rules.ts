@@ -44,11 +44,6 @@ export type Answer =
 export type Items = readonly Readonly<Record<string, Answer>>[];
 export type Answers = Readonly<Record<string, Answer | Items>>;
 
-/** A text of a form in a language, or in Thai where it has none (decisions §5). */
-export function formWords(text: FormText, language: keyof FormText): string {
-  return text[language] || text.th;
-}
-
 export function questionsOf(form: FormDefinition): readonly Question[] {
   return form.sections.flatMap(({ questions }) => questions);
 }

@@ -2,12 +2,8 @@
 import { byteOrderMark, csvLine } from '@pakmut/contract/csv.ts';
 import { toFlag } from '@pakmut/contract/fields.ts';
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
-import {
-  type FormDefinition,
-  formWords,
-  type Place,
-  type Question,
-} from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
+import type { FormDefinition, Place, Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { answerTo, type Group, isItem, itemField, partsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import {
   geometryOf,

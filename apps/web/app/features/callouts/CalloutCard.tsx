@@ -1,4 +1,4 @@
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';

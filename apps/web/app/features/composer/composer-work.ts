@@ -9,6 +9,7 @@ import { isMessageKey, type MessageKey, type Translate } from '#web/platform/i18
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import type { Dialogs } from '#web/platform/overlays/dialogs.ts';
 import type { ToastMessage } from '#web/ui/toast-message.ts';
+import { newParam } from './composer-address.ts';
 import { draftInput, postInput } from './composer-check.ts';
 import {
   type ComposerEvent,
@@ -21,7 +22,7 @@ import {
 } from './composer-machine.ts';
 import { changeKeptPost, forgetKeptPost, type KeptPost, keepMedia, keepPost } from './kept-posts.ts';
 import type { Medium } from './media-list.ts';
-import { draftParam, keptParam, newParam } from './open-story.ts';
+import { draftParam, keptParam } from './open-story.ts';
 import { outbox } from './outbox-runner.ts';
 import { type DraftCreation, type Editing, hasContent, type PostDraft } from './post-draft.ts';
 import { sendPost } from './send-post.ts';

@@ -5,6 +5,7 @@ import { anonymousFlag, foldHashtag, publishMode } from '@pakmut/contract/posts/
 import { getMyDraft } from '@pakmut/contract/publishing/publishing.contract.ts';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
+import { newParam, tagOf } from './composer-address.ts';
 import {
   findKeptPost,
   holdKeptPost,
@@ -49,24 +50,11 @@ export function keptParam(key: string): string {
   return `${keptPrefix}${key}`;
 }
 
-/** Begins a new story although another one is unfinished. */
-export const newParam = 'new';
-const tagPrefix = 'tag-';
-
-/** Begins a new story that has a hashtag already. */
-export function tagParam(hashtag: string): string {
-  return `${tagPrefix}${hashtag.replace(/^#/, '')}`;
-}
-
-/** Whether an address of the composer begins a story. */
-export function isBeginning(param: string | undefined): boolean {
-  return param === undefined || param === newParam || param.startsWith(tagPrefix);
-}
-
 /** Opens a story and locks it for this tab until `signal` is aborted. Rejects when the server cannot be reached. */
 export async function openStory(param: string | undefined, memberId: string, signal: AbortSignal): Promise<Opening> {
   if (param === newParam) return fresh(signal);
-  if (param?.startsWith(tagPrefix)) return fresh(signal, foldHashtag(param.slice(tagPrefix.length)));
+  const tag = tagOf(param);
+  if (tag !== undefined) return fresh(signal, foldHashtag(tag));
   if (param === undefined) return (await latestKept(memberId, signal)) ?? fresh(signal);
   if (param.startsWith(keptPrefix)) return openKept(param.slice(keptPrefix.length), memberId, signal);
   if (param.startsWith(draftPrefix)) return openDraft(param.slice(draftPrefix.length), memberId, signal);

@@ -1,4 +1,4 @@
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';

@@ -1,5 +1,6 @@
 import { viewNexusForReview } from '@pakmut/contract/nexus/nexus.contract.ts';
-import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
+import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';

@@ -1,4 +1,5 @@
-import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
+import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';

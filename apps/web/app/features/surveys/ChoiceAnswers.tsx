@@ -1,6 +1,7 @@
 /** Choosing among what a question offers: one as radio cards, several as check boxes. Long lists can be searched. */
+
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { Choice } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { Static } from 'typebox';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';

@@ -1,5 +1,6 @@
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { FormDefinition, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { type AnswerProblems, formWords, type Place } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import type { AnswerProblems, Place } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { type Group, type Item, isAbout, itemsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { isShapeKind } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { Ref } from 'react';

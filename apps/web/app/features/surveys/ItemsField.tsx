@@ -1,7 +1,7 @@
 /** The items of a repeated group: what was said of each, and the ways to add, change and remove one. */
 
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { type Group, type Item, isAbout, itemField } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';

@@ -1,5 +1,5 @@
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { copyText } from '#web/platform/page/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';

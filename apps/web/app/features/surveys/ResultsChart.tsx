@@ -1,5 +1,5 @@
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';

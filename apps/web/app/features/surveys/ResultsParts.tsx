@@ -1,4 +1,5 @@
-import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
+import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { toldQuestionsOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import { Download } from 'lucide-react';

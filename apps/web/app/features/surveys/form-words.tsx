@@ -1,9 +1,10 @@
 /** The words of the questions and answers of a form: what its author wrote, and ours around it. */
+
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { Choice, FormDefinition, FormText, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { shapePointsMaximum } from '@pakmut/contract/surveys/surveys.forms.limits.ts';
 import {
   type AnswerProblems,
-  formWords,
   type Place,
   ratingMaximum,
   scaleMaximum,

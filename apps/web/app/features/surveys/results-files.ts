@@ -1,6 +1,7 @@
 /** Results as files, made of what the page shows, so that a file tells nothing more (decision 0097). */
 import { csvFile } from '@pakmut/contract/csv.ts';
-import { formWords, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
+import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { toldQuestionsOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import type { Language } from '#web/platform/i18n/i18n.tsx';

@@ -1,7 +1,8 @@
 /** What results of a survey say, as rows of charts and tables in the reader's language. */
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { getSurveyResults } from '@pakmut/contract/surveys/surveys.contract.ts';
-import { formWords, type Question, ratingMaximum, scaleMaximum } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
+import { type Question, ratingMaximum, scaleMaximum } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { type NumberRange, numberRanges, rangeKey } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { Language } from '#web/platform/i18n/i18n.tsx';

@@ -1,5 +1,5 @@
+import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { formWords } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { useLanguage } from './i18n.tsx';
 
 /** A text that its author wrote: in the language of the page, or else in Thai and marked so (WCAG 3.1.2). */

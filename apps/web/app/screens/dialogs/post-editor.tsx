@@ -1,9 +1,9 @@
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ComposerSteps, stepLabels } from '#web/features/composer/ComposerSteps.tsx';
+import { isBeginning, newParam } from '#web/features/composer/composer-address.ts';
 import { type ComposerStep, type Missing, stepOf } from '#web/features/composer/composer-check.ts';
 import { postFieldIds } from '#web/features/composer/composer-fields.ts';
-import { isBeginning, newParam } from '#web/features/composer/open-story.ts';
 import { type ComposerForm, useComposer } from '#web/features/composer/use-composer.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';

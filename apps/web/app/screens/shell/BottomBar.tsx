@@ -1,11 +1,10 @@
 import { House, ListChecks, type LucideIcon, Map as MapIcon, Plus, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { NavLink } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import styles from './BottomBar.module.css';
 import { useAddPost } from './use-add-post.ts';
-import { useWhere } from './use-where.ts';
 
 /** The five slots at the thumb, up to 899 px. */
 export function BottomBar({ addPost }: { addPost: boolean }) {
@@ -39,11 +38,10 @@ export function BottomBar({ addPost }: { addPost: boolean }) {
 }
 
 function Slot({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
-  const whereIs = useWhere();
   return (
-    <Link to={to} className={styles.slot} aria-current={whereIs(to)}>
+    <NavLink to={to} className={styles.slot ?? ''}>
       <Icon strokeWidth={1.75} />
       <span>{text}</span>
-    </Link>
+    </NavLink>
   );
 }

@@ -1,7 +1,7 @@
 import { withoutLanguage } from '@pakmut/contract/page-languages.ts';
 import { ArrowLeft, Globe, Plus, Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Form, Link, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { Form, Link, NavLink, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { languageCodes, languages, loadTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { cookieNames } from '#web/platform/offline/storage-keys.ts';
@@ -21,13 +21,11 @@ import { mainDestinations } from './destinations.ts';
 import styles from './Header.module.css';
 import { SiteMenu } from './SiteMenu.tsx';
 import { useAddPost } from './use-add-post.ts';
-import { useWhere } from './use-where.ts';
 
 /** S-01: who we are, where one can go, who is logged in, and the way to a new post. */
 export function Header({ addPost, hasBack }: { addPost: boolean; hasBack: boolean }) {
   const t = useMessages();
   const openComposer = useAddPost();
-  const whereIs = useWhere();
   return (
     <header className={styles.header} data-page="">
       <div className={styles.row}>
@@ -35,9 +33,9 @@ export function Header({ addPost, hasBack }: { addPost: boolean; hasBack: boolea
         <Logo />
         <nav className={styles.nav} aria-label={t('main_navigation')}>
           {mainDestinations.map(({ to, label }) => (
-            <Link key={to} to={to} className={styles.link} aria-current={whereIs(to)}>
+            <NavLink key={to} to={to} className={styles.link ?? ''}>
               {t(label)}
-            </Link>
+            </NavLink>
           ))}
         </nav>
         <SearchBox />
