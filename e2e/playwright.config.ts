@@ -26,7 +26,6 @@ const onWide = [
   'focus.spec.ts',
   'home.spec.ts',
   'neighbours.spec.ts',
-  'newsroom-surveys.spec.ts',
   'nexus-making.spec.ts',
   'notifications.spec.ts',
   'print.spec.ts',
@@ -50,6 +49,7 @@ const neverOnPhone = [
   'newsroom-content.spec.ts',
   'newsroom-members.spec.ts',
   'newsroom-profiles.spec.ts',
+  'newsroom-surveys.spec.ts',
   'newsroom-system.spec.ts',
   'survey-kinds-keyboard.spec.ts',
 ];
