@@ -1,27 +1,15 @@
 /** What an announcement does at a time, and how its text is edited. */
 import { plainText } from '../posts/posts.rules.ts';
+import { type Schedule, scheduleState, scheduleStates } from '../schedule.ts';
 
 /** `behind`: live, while a newer one that is live too is shown in its place. */
-export const announcementStates = ['draft', 'planned', 'running', 'behind', 'over'] as const;
+export const announcementStates = [...scheduleStates, 'behind'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
-export type AnnouncementSchedule = {
-  readonly isPublished: boolean;
-  readonly beginsAt: Date;
-  /** Exclusive; null: without end. */
-  readonly endsAt: Date | null;
-};
-
 /** What an announcement does at a time; `isCurrent` says that it is the one readers get. */
-export function announcementState(
-  { isPublished, beginsAt, endsAt }: AnnouncementSchedule,
-  isCurrent: boolean,
-  at: Date,
-): AnnouncementState {
-  if (!isPublished) return 'draft';
-  if (endsAt && endsAt <= at) return 'over';
-  if (beginsAt > at) return 'planned';
-  return isCurrent ? 'running' : 'behind';
+export function announcementState(schedule: Schedule, isCurrent: boolean, at: Date): AnnouncementState {
+  const state = scheduleState(schedule, at);
+  return state === 'running' && !isCurrent ? 'behind' : state;
 }
 
 /** The stored text as it is edited: paragraphs without tags, and HTML where there is more in it than paragraphs. */

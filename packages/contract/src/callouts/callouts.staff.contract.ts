@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
+import { scheduleStates } from '../schedule.ts';
 import { FormText } from '../surveys/surveys.forms.contract.ts';
 import { Callout } from './callouts.contract.ts';
-import { calloutStates } from './callouts.rules.ts';
 
 /** Exported, so that the description of the calls has it once. */
 export const CalloutBody = Type.Object(
@@ -34,7 +34,7 @@ export const listStaffCallouts = endpoint({
     Type.Object({
       ...Callout.properties,
       is_published: Flag,
-      callout_state: Type.Enum(calloutStates),
+      callout_state: Type.Enum(scheduleStates),
       told_date: Type.Union([Instant, Type.Literal('')], {
         description: 'when all reporters had been told; empty before',
       }),

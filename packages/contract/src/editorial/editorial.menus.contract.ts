@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
-import { slideStates } from './editorial.staff.rules.ts';
+import { scheduleStates } from '../schedule.ts';
 
 export const menuPlaces = ['menu', 'survey'] as const;
 export type MenuPlace = (typeof menuPlaces)[number];
@@ -63,7 +63,7 @@ export const listMenusForStaff = endpoint({
       menu_id: Id,
       ...written,
       menu_img_path_url: Type.String({ description: 'empty: no picture' }),
-      menu_state: Type.Enum(slideStates),
+      menu_state: Type.Enum(scheduleStates),
     }),
   ),
 });

@@ -2,8 +2,8 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
+import { scheduleStates } from '../schedule.ts';
 import { SlideType } from './editorial.contract.ts';
-import { slideStates } from './editorial.staff.rules.ts';
 
 const When = Type.Union([Instant, Type.Literal('')]);
 const slideFields = {
@@ -35,7 +35,7 @@ export const listAllSlidesForStaff = endpoint({
       slide_id: Id,
       ...slideFields,
       slide_img_thumb_path: Type.String({ description: 'empty: no picture yet' }),
-      slide_state: Type.Enum(slideStates),
+      slide_state: Type.Enum(scheduleStates),
     }),
   ),
 });

@@ -11,6 +11,7 @@ import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { sanitiseDetail } from '#api/platform/language/html.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { readSchedule } from '#api/platform/process/schedule.ts';
 import type { Announcements } from '#db/types.gen.ts';
 import * as queries from './announcements.queries.ts';
 
@@ -86,6 +87,10 @@ function storedForm(input: AnnouncementInput) {
   const link = input.announce_link.trim();
   if (!input.announce_name.trim()) throw new AppError('announcements.name_missing');
   if (link && !isSiteLink(link)) throw new AppError('announcements.link_invalid');
+  const { begins_at, ends_at } = readSchedule(input, {
+    timeInvalid: 'announcements.time_invalid',
+    endTooEarly: 'announcements.end_too_early',
+  });
   return {
     name: input.announce_name.trim(),
     name_en: input.announce_name_en.trim(),
@@ -103,23 +108,11 @@ function storedForm(input: AnnouncementInput) {
     link_text_lo: input.announce_link_text_lo.trim(),
     link_text_km: input.announce_link_text_km.trim(),
     link_text_my: input.announce_link_text_my.trim(),
-    ...scheduleOf(input),
+    // The schema asks for a beginning.
+    begins_at: begins_at as Date,
+    ends_at,
     is_published: input.is_published === 1,
   };
-}
-
-function scheduleOf({ begin_date, end_date }: AnnouncementInput) {
-  const begins_at = new Date(begin_date);
-  const ends_at = end_date ? new Date(end_date) : null;
-  if (![begins_at, ends_at].every(isStorable)) throw new AppError('announcements.time_invalid');
-  if (ends_at && ends_at <= begins_at) throw new AppError('announcements.end_too_early');
-  return { begins_at, ends_at };
-}
-
-/** Years of four digits; others are slips, and some are no dates to the database. */
-function isStorable(time: Date | null): boolean {
-  const year = time?.getUTCFullYear() ?? 2_000;
-  return year >= 1_000 && year <= 9_999;
 }
 
 const describe = ({ announce_name, begin_date, end_date, is_published }: AnnouncementInput) =>

@@ -2,7 +2,7 @@
  * Tells reporters once that the newsroom asks something (decision 0103). Each part is one short transaction that also notes how far the
  * work is, so that a killed server goes on where it was and nobody is told twice.
  */
-import { termsOf } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { firstId } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -24,7 +24,11 @@ async function tellPart(db: Queryable, at: Date): Promise<boolean> {
   if (!callout) return false;
   const part = { after: callout.told_after ?? firstId, limit: partSize };
   const reporters = await queries.listReporters(db, callout.province_id, part);
-  if (reporters.length > 0) await queries.notifyOfCallout(db, callout, reporters, { ...termsOf('callout_opened'), at });
+  const event = { reason: 'callout_opened', key: `callout:${callout.id}`, at, params: callout.question } as const;
+  await notify(
+    db,
+    reporters.map((to) => ({ to, ...event })),
+  );
   const isFinished = reporters.length < partSize;
   const after = isFinished ? null : (reporters.at(-1) ?? null);
   await queries.moveTold(db, callout.id, { after, at: isFinished ? at : null });

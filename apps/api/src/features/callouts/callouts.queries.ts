@@ -2,7 +2,6 @@
 import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { notifying, type termsOf } from '#api/features/notifications/notifications.service.ts';
 import { isPublic } from '#api/features/posts/posts.sql.ts';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Callouts } from '#db/types.gen.ts';
@@ -76,21 +75,6 @@ export async function listReporters(
     select id from members where id > ${after}::uuid and type = ${memberType.reporter} and hidden_since is null and ${around}
     order by id limit ${limit}`;
   return rows.map(({ id }) => id);
-}
-
-export async function notifyOfCallout(
-  db: Queryable,
-  { id, question }: Untold,
-  members: readonly string[],
-  { type, topic, byApp, byEmail, byPush, at }: ReturnType<typeof termsOf> & { readonly at: Date },
-): Promise<void> {
-  const source = sql`
-    select r.id as member_id, null::uuid as actor_id, null::uuid as place_id, ${type}::smallint as type, ${topic}::text as topic,
-           'callout_opened' as reason, null::uuid as post_id, null::uuid as comment_id,
-           ${JSON.stringify(question)}::jsonb as params, ${`callout:${id}`}::text as key, ${at}::timestamptz as at,
-           ${byApp}::boolean as by_app, ${byEmail}::boolean as by_email, ${byPush}::boolean as by_push
-    from unnest(${members}::uuid[]) r (id)`;
-  await query(db)`with ${notifying(source)} select count(*) from stored`;
 }
 
 /** Notes how far the work is; with a date that all have been told. */

@@ -6,6 +6,7 @@ import { listProvinces } from '#api/features/places/places.service.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
+import { stateOf } from '#api/platform/process/schedule.ts';
 import { type CalloutRow, listAll } from './callouts.queries.ts';
 import * as service from './callouts.service.ts';
 
@@ -27,7 +28,7 @@ export function calloutsRoutes(app: App): void {
     (await listAll(db)).map((row) => ({
       ...viewCallout(row),
       is_published: toFlag(row.is_published),
-      callout_state: service.stateOf(row, clock.now()),
+      callout_state: stateOf(row, clock.now()),
       told_date: row.told_at?.toISOString() ?? ('' as const),
       story_count: row.stories,
     })),

@@ -1,5 +1,5 @@
 /** Call-outs are written and read here; a story answers one by its hashtag (decision 0103). */
-import { calloutState, daysAfterEnd } from '@pakmut/contract/callouts/callouts.rules.ts';
+import { daysAfterEnd } from '@pakmut/contract/callouts/callouts.rules.ts';
 import type * as contract from '@pakmut/contract/callouts/callouts.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { foldHashtag } from '@pakmut/contract/posts/posts.rules.ts';
@@ -9,15 +9,12 @@ import { isId } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { readSchedule } from '#api/platform/process/schedule.ts';
 import * as queries from './callouts.queries.ts';
 
 type CalloutInput = InputOf<typeof contract.addCallout>;
 
 const day = 86_400_000;
-
-export function stateOf(row: queries.CalloutRow, at: Date) {
-  return calloutState({ isPublished: row.is_published, beginsAt: row.begins_at, endsAt: row.ends_at }, at);
-}
 
 /** What readers find: open ones, and those that ended a while ago. */
 export function listShownCallouts({ db, clock }: Platform) {
@@ -65,6 +62,10 @@ function storedForm(input: CalloutInput) {
   if (!tag) throw new AppError('callouts.tag_invalid');
   if (input.province_id && !listProvinces().some(({ id }) => id === input.province_id))
     throw new AppError('callouts.province_unknown');
+  const { begins_at, ends_at } = readSchedule(input, {
+    timeInvalid: 'callouts.time_invalid',
+    endTooEarly: 'callouts.end_too_early',
+  });
   const [detail, place] = [trimmed(input.callout_detail), trimmed(input.callout_place)];
   return {
     question: JSON.stringify(question),
@@ -72,7 +73,9 @@ function storedForm(input: CalloutInput) {
     place: place && JSON.stringify(place),
     tag,
     province_id: input.province_id || null,
-    ...scheduleOf(input),
+    // The schema asks for both.
+    begins_at: begins_at as Date,
+    ends_at: ends_at as Date,
     is_published: input.is_published === 1,
   };
 }
@@ -84,19 +87,6 @@ function trimmed(text: FormText | undefined): FormText | null {
     words.trim() ? [[language, words.trim()] as const] : [],
   );
   return Object.fromEntries(written) as FormText;
-}
-
-function scheduleOf({ begin_date, end_date }: CalloutInput) {
-  const [begins_at, ends_at] = [new Date(begin_date), new Date(end_date)];
-  if (![begins_at, ends_at].every(isStorable)) throw new AppError('callouts.time_invalid');
-  if (ends_at <= begins_at) throw new AppError('callouts.end_too_early');
-  return { begins_at, ends_at };
-}
-
-/** Years of four digits; others are slips, and some are no dates to the database. */
-function isStorable(time: Date): boolean {
-  const year = time.getUTCFullYear();
-  return year >= 1_000 && year <= 9_999;
 }
 
 const describe = ({ callout_question, callout_tag, begin_date, end_date, is_published }: CalloutInput) =>

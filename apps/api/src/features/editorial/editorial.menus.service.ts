@@ -8,8 +8,8 @@ import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { readSchedule, stateOf } from '#api/platform/process/schedule.ts';
 import * as queries from './editorial.menus.queries.ts';
-import { readSchedule, stateOf } from './editorial.schedule.ts';
 
 type MenuInput = InputOf<typeof contract.addMenu>;
 
@@ -88,7 +88,7 @@ function storedForm(input: MenuInput) {
     description_my: input.menu_description_my.trim(),
     link,
     position: input.position,
-    ...readSchedule(input),
+    ...readSchedule(input, { timeInvalid: 'editorial.time_invalid', endTooEarly: 'editorial.end_too_early' }),
     is_published: input.is_published === 1,
   };
 }

@@ -1,6 +1,6 @@
 /** Slides and menus in the contract's words. */
 import type { MenuPlace } from '@pakmut/contract/editorial/editorial.menus.contract.ts';
-import type { SlideState } from '@pakmut/contract/editorial/editorial.staff.rules.ts';
+import type { ScheduleState } from '@pakmut/contract/schedule.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
 import type { MenuRow } from './editorial.menus.queries.ts';
 import type { SlideRow } from './editorial.queries.ts';
@@ -26,7 +26,7 @@ export function viewSlide(row: SlideRow) {
   };
 }
 
-export function viewSlideForStaff(row: SlideRow, state: SlideState) {
+export function viewSlideForStaff(row: SlideRow, state: ScheduleState) {
   return {
     slide_id: row.id,
     slide_type: row.kind,
@@ -72,7 +72,7 @@ export function viewMenuEntry(row: MenuRow) {
   return { _id: row.id, ...menuTexts(row) };
 }
 
-export function viewMenuForStaff(row: MenuRow, state: SlideState) {
+export function viewMenuForStaff(row: MenuRow, state: ScheduleState) {
   return {
     menu_id: row.id,
     ...menuTexts(row),

@@ -27,7 +27,7 @@ export function CalloutsPart() {
   const { data, isError, refetch, refresh } = useStaffCallouts();
   const { name, state, begins, ends } = usePlannedColumns<StaffCallout>(
     (row) => row.callout_question.th,
-    ({ callout_state: given }) => (given === 'open' ? 'running' : given),
+    (row) => row.callout_state,
   );
   const further: DataColumn<StaffCallout>[] = [
     { id: 'tag', header: t('content_callout_tag'), value: (row) => row.callout_tag },

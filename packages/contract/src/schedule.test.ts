@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slideState } from './editorial.staff.rules.ts';
+import { scheduleState } from './schedule.ts';
 
 const at = new Date('2026-08-01T05:00:00Z');
 const before = new Date(at.getTime() - 1);
@@ -13,5 +13,5 @@ test.each([
   ['running', { isPublished: true, beginsAt: at, endsAt: after }],
   ['over', { ...always, beginsAt: before, endsAt: at }],
 ] as const)('a slide is %s', (state, schedule) => {
-  expect(slideState(schedule, at)).toBe(state);
+  expect(scheduleState(schedule, at)).toBe(state);
 });
