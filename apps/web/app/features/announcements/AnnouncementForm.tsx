@@ -7,6 +7,7 @@ import { editableDetail } from '@pakmut/contract/announcements/announcements.sta
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { type FormEvent, useState } from 'react';
+import { BangkokTimeField } from '#web/platform/i18n/BangkokTimeField.tsx';
 import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
 import { type Language, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
@@ -64,20 +65,8 @@ export function AnnouncementForm({
         value={plan.link}
         onChange={({ target }) => set({ link: target.value })}
       />
-      <TextField
-        label={t('content_begins')}
-        helper={t('content_times_note')}
-        type="datetime-local"
-        value={plan.begins}
-        onChange={({ target }) => set({ begins: target.value })}
-      />
-      <TextField
-        label={t('content_ends')}
-        helper={t('content_times_note')}
-        type="datetime-local"
-        value={plan.ends}
-        onChange={({ target }) => set({ ends: target.value })}
-      />
+      <BangkokTimeField label={t('content_begins')} value={plan.begins} onChange={(begins) => set({ begins })} />
+      <BangkokTimeField label={t('content_ends')} value={plan.ends} onChange={(ends) => set({ ends })} />
       <PictureField label={t('content_picture')} onPick={setPicture} />
       <CheckboxField
         label={t('content_published')}

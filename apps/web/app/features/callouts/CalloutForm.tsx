@@ -3,6 +3,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { foldHashtag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { FormEvent, ReactNode } from 'react';
+import { BangkokTimeField } from '#web/platform/i18n/BangkokTimeField.tsx';
 import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
 import { type Language, languageCodes, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
@@ -59,20 +60,8 @@ export function CalloutForm({ callout, now, provinceField, onSaved }: CalloutFor
         value={plan.tag}
         onChange={({ target }) => set({ tag: target.value })}
       />
-      <TextField
-        label={t('content_begins')}
-        helper={t('content_times_note')}
-        type="datetime-local"
-        value={plan.begins}
-        onChange={({ target }) => set({ begins: target.value })}
-      />
-      <TextField
-        label={t('content_callout_ends')}
-        helper={t('content_times_note')}
-        type="datetime-local"
-        value={plan.ends}
-        onChange={({ target }) => set({ ends: target.value })}
-      />
+      <BangkokTimeField label={t('content_begins')} value={plan.begins} onChange={(begins) => set({ begins })} />
+      <BangkokTimeField label={t('content_callout_ends')} value={plan.ends} onChange={(ends) => set({ ends })} />
       <CheckboxField
         label={t('content_published')}
         checked={plan.isPublished}

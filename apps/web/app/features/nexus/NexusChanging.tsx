@@ -1,9 +1,9 @@
 /** A change of an answer by its link: written, waiting for the network, or overtaken by another one (decision 0096). */
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { problemsBeside } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
+import { type ReactNode, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, useFailureWords } from '#web/platform/net/call.ts';
-import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { PhotosSending } from '#web/platform/pictures/PhotosSending.tsx';
 import { usePhotoProgress } from '#web/platform/pictures/photo-progress.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,6 +13,7 @@ import { type ChangeOwner, dropChange, isChangeOnlyInPage, type KeptChange, keep
 import styles from './Nexus.module.css';
 import { sendChange } from './nexus-change-outbox.ts';
 import { type FormParts, type NexusAnswer, useKeptChange, useNexusChanged } from './use-nexus.ts';
+import { useFocusedPlace, WaitingNotice } from './WaitingNotice.tsx';
 
 type ChangeProps = { owner: ChangeOwner; given: NexusAnswer; parts: FormParts };
 
@@ -32,7 +33,7 @@ export function ChangingNexus({ owner, given, kept, parts: { Filling }, isSendin
   const change = kept ?? begin(given);
   const { refused, problems = noProblems, ...rest } = change;
   function answer(id: string, value: unknown) {
-    const left = Object.fromEntries(Object.entries(problems).filter(([of]) => of !== id));
+    const left = problemsBeside(problems, id);
     const answers = { ...change.answers, [id]: value };
     setSaved(
       keepChange(owner, { ...rest, answers, problems: left, changedAt: Date.now() })
@@ -74,45 +75,22 @@ function begin({ answers, version, form, last_edit_date: readAt }: NexusAnswer):
   return { answers, version, form, readAt, changedAt: Date.now() };
 }
 
-/** Takes the focus, because it stands in the place of the form, whose button had it. */
-function useFocusedPlace() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return place;
-}
-
 type WaitingProps = { owner: ChangeOwner; kept: KeptChange; parts: FormParts; onSend: () => void };
 
 export function WaitingChange({ owner, kept, parts: { Reading }, onSend }: WaitingProps) {
   const t = useMessages();
   const place = useFocusedPlace();
-  const isOnline = useIsOnline();
-  const percent = usePhotoProgress(owner.token);
   const { waiting, ...open } = kept;
-  const mayHaveArrived = waiting?.mayHaveArrived === true;
   return (
     <div ref={place} tabIndex={-1} className={styles.answering}>
-      <Notice tone="warn" live title={t('nexus_change_waits')}>
-        <p>{t(isChangeOnlyInPage(owner) ? 'nexus_not_kept' : 'survey_waiting_note')}</p>
-        <PhotosSending percent={percent} />
-        {mayHaveArrived && <p>{t('nexus_change_may_have_arrived')}</p>}
-        <div className={card.buttons}>
-          {isOnline && (
-            <Button size="small" onClick={onSend}>
-              {t('nexus_send_now')}
-            </Button>
-          )}
-          {!mayHaveArrived && (
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => void keepChange(owner, { ...open, changedAt: Date.now() })}
-            >
-              {t('survey_change_answer')}
-            </Button>
-          )}
-        </div>
-      </Notice>
+      <WaitingNotice
+        title={t('nexus_change_waits')}
+        id={owner.token}
+        isOnlyInPage={isChangeOnlyInPage(owner)}
+        mayHaveArrived={waiting?.mayHaveArrived ? t('nexus_change_may_have_arrived') : undefined}
+        onSend={onSend}
+        onChange={() => void keepChange(owner, { ...open, changedAt: Date.now() })}
+      />
       <Reading form={kept.form} answers={kept.answers} />
     </div>
   );

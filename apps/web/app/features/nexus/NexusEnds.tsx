@@ -1,13 +1,10 @@
 /** Where answering a collection ends: thanks with the two links, an answer that waits for the network, a collection that is closed. */
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { useSession } from '#web/platform/net/session.ts';
-import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
-import { PhotosSending } from '#web/platform/pictures/PhotosSending.tsx';
-import { usePhotoProgress } from '#web/platform/pictures/photo-progress.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import card from '#web/ui/Card.module.css';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -16,6 +13,7 @@ import styles from './Nexus.module.css';
 import { NexusLinks } from './NexusLinks.tsx';
 import { handIn } from './nexus-outbox.ts';
 import { type FormParts, type Nexus, useNexusChanged, useNexusList } from './use-nexus.ts';
+import { useFocusedPlace, WaitingNotice } from './WaitingNotice.tsx';
 
 type EndProps = {
   answer: KeptAnswer;
@@ -23,13 +21,6 @@ type EndProps = {
   onAnother: (() => void) | undefined;
   parts: FormParts;
 };
-
-/** Takes the focus, because it stands in the place of the form, whose button had it. */
-function useFocusedPlace() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return place;
-}
 
 export function NexusThanks({ answer, coins, onAnother }: EndProps & { coins: number }) {
   const t = useMessages();
@@ -63,39 +54,24 @@ function Earned({ nexusId, coins }: { nexusId: string; coins: number }) {
 export function WaitingNexus({ answer, onAnother, parts: { Reading } }: EndProps) {
   const t = useMessages();
   const place = useFocusedPlace();
-  const isOnline = useIsOnline();
   const changed = useNexusChanged();
-  const percent = usePhotoProgress(answer.id);
   const [isSending, setSending] = useState(false);
   async function send() {
     setSending(true);
     if ((await handIn(answer)).state === 'taken') changed();
     setSending(false);
   }
-  const { mayHaveArrived } = answer;
   return (
     <div ref={place} tabIndex={-1} className={styles.answering}>
-      <Notice tone="warn" live title={t('survey_waiting')}>
-        <p>{t(isOnlyInPage(answer) ? 'nexus_not_kept' : 'survey_waiting_note')}</p>
-        <PhotosSending percent={percent} />
-        {mayHaveArrived && <p>{t('nexus_may_have_arrived')}</p>}
-        <div className={card.buttons}>
-          {isOnline && (
-            <Button size="small" busy={isSending} busyLabel={t('form_submitting')} onClick={() => void send()}>
-              {t('nexus_send_now')}
-            </Button>
-          )}
-          {!mayHaveArrived && (
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => void keepAnswer({ ...answer, state: 'writing', changedAt: Date.now() })}
-            >
-              {t('survey_change_answer')}
-            </Button>
-          )}
-        </div>
-      </Notice>
+      <WaitingNotice
+        title={t('survey_waiting')}
+        id={answer.id}
+        isOnlyInPage={isOnlyInPage(answer)}
+        mayHaveArrived={answer.mayHaveArrived ? t('nexus_may_have_arrived') : undefined}
+        isSending={isSending}
+        onSend={() => void send()}
+        onChange={() => void keepAnswer({ ...answer, state: 'writing', changedAt: Date.now() })}
+      />
       {onAnother && (
         <div>
           <AnotherButton onAnother={onAnother} />

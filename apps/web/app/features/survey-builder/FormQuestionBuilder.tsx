@@ -13,6 +13,7 @@ import { kinds, kindWords } from './builder-words.ts';
 import styles from './FormBuilder.module.css';
 import { FormChoicesBuilder } from './FormChoicesBuilder.tsx';
 import { FormConditionsBuilder } from './FormConditionsBuilder.tsx';
+import { FormProblemsBuilder } from './FormProblemsBuilder.tsx';
 import { FormTextBuilder } from './FormTextsBuilder.tsx';
 
 type Props = {
@@ -35,15 +36,7 @@ export function FormQuestionBuilder({ form, question, problems, isPublished, onC
       <h3 id="builder-question" tabIndex={-1} className={styles.heading}>
         {t('builder_question', { number })}
       </h3>
-      {problems.length > 0 && (
-        <Notice tone="warn">
-          <ul className={styles.plain}>
-            {problems.map(({ message }) => (
-              <li key={message}>{t(message)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FormProblemsBuilder problems={problems} />
       <SelectField
         label={t('builder_kind')}
         value={question.kind}

@@ -3,11 +3,11 @@ import { itemsMaximum, itemsUsual } from '@pakmut/contract/surveys/surveys.forms
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { type BuilderProblem, changeSection, earlierOf, repeatSection, type Section } from './builder-form.ts';
 import styles from './FormBuilder.module.css';
 import { FormConditionsBuilder } from './FormConditionsBuilder.tsx';
+import { FormProblemsBuilder } from './FormProblemsBuilder.tsx';
 import { FormTextBuilder } from './FormTextsBuilder.tsx';
 
 type Props = {
@@ -28,15 +28,7 @@ export function FormSectionBuilder({ form, index, problems, onChange }: Props) {
       <h3 id="builder-question" tabIndex={-1} className={styles.heading}>
         {t('builder_section', { number: index + 1 })}
       </h3>
-      {problems.length > 0 && (
-        <Notice tone="warn">
-          <ul className={styles.plain}>
-            {problems.map(({ message }) => (
-              <li key={message}>{t(message)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FormProblemsBuilder problems={problems} />
       <CheckboxField
         label={t('builder_repeat')}
         checked={repeat !== undefined}

@@ -225,7 +225,7 @@ function useCurrentStep({ form, answers, problems = noProblems }: FormFillingPro
     if (first && Object.keys(problems).length > Object.keys(seen).length) setCurrent(first);
   }
   return {
-    current: placeOf(form, answers, current),
+    current: placeOf(current, steps, { form, answers }),
     isLooking,
     look: () => setLooking(true),
     go: (id: string, isToLookAgain = false) => {
@@ -236,9 +236,11 @@ function useCurrentStep({ form, answers, problems = noProblems }: FormFillingPro
 }
 
 /** A question that earlier answers took out of sight gives way to the items of its group, or to the first that is open. */
-function placeOf(form: FormDefinition, answers: Given, current: string): string {
+type Filling = { form: FormDefinition; answers: Given };
+
+function placeOf(current: string, steps: readonly Step[], { form, answers }: Filling): string {
   if (current === review || itemStepAt(form, answers, current)) return current;
-  const step = stepsOf(form, answers).find(({ part }) => isAbout(part.id, current));
+  const step = steps.find(({ part }) => isAbout(part.id, current));
   return step?.part.id ?? resumeAt(form, answers);
 }
 

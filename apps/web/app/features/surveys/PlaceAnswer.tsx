@@ -1,5 +1,5 @@
 /** A place: by the map, by the device, or typed, for whom a map is no use. */
-import type { Place } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { type Place, rounded } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -7,10 +7,9 @@ import { LazyPinPicker } from '#web/platform/map/LazyPinPicker.tsx';
 import { useMapTexts } from '#web/platform/map/map-texts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './QuestionField.module.css';
-import { readTypedNumber } from './typed-numbers.ts';
+import { TypedCoordinates, useTypedCoordinates } from './shapes/TypedCoordinates.tsx';
 
 export function PlaceAnswer({ answer, onAnswer, labelId }: AnswerProps<'place'>) {
   const t = useMessages();
@@ -56,40 +55,14 @@ export function PlaceAnswer({ answer, onAnswer, labelId }: AnswerProps<'place'>)
 
 /** Both have to be typed before they are a place. */
 function TypedPlace({ place, onPlace }: { place: Place | null; onPlace: (place: Place) => void }) {
-  const t = useMessages();
-  const [latitude, setLatitude] = useState(String(place?.latitude ?? ''));
-  const [longitude, setLongitude] = useState(String(place?.longitude ?? ''));
+  const { fields, typed } = useTypedCoordinates(place);
   function take() {
-    const [north, east] = [readTypedNumber(latitude), readTypedNumber(longitude)];
-    if (typeof north === 'number' && typeof east === 'number') onPlace({ latitude: north, longitude: east });
+    const { latitude, longitude } = typed;
+    if (typeof latitude === 'number' && typeof longitude === 'number') onPlace({ latitude, longitude });
   }
-  const field = { inputMode: 'decimal', autoComplete: 'off', onBlur: take } as const;
-  return (
-    <details className={styles.typedPlace}>
-      <summary>{t('form_coordinates_type')}</summary>
-      <div className={styles.pair}>
-        <TextField
-          {...field}
-          label={t('form_latitude')}
-          value={latitude}
-          onChange={({ target }) => setLatitude(target.value)}
-        />
-        <TextField
-          {...field}
-          label={t('form_longitude')}
-          value={longitude}
-          onChange={({ target }) => setLongitude(target.value)}
-        />
-      </div>
-    </details>
-  );
+  return <TypedCoordinates fields={fields} onBlur={take} />;
 }
 
 function placeOf(answer: unknown): Place | null {
   return typeof answer === 'object' && answer !== null && 'latitude' in answer ? (answer as Place) : null;
-}
-
-/** Six decimals are a tenth of a metre. */
-function rounded({ latitude, longitude }: Place): Place {
-  return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) };
 }

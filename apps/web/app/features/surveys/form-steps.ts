@@ -98,11 +98,12 @@ export type ItemStep = {
 export function itemStepAt(form: FormDefinition, answers: Given, field: string): ItemStep | undefined {
   const [id = '', number, asked] = field.split('.');
   const index = Number(number) - 1;
-  const group = askedOf(form, answers).find((part) => part.id === id);
-  const item = itemsOf(form, answers, id)[index];
+  const found = walkForm(form, answers).find(({ part }) => part.id === id);
+  if (!found || !('items' in found)) return undefined;
+  const item = found.items[index];
   const at = item?.asked.findIndex((question) => question.id === asked) ?? -1;
   const question = item?.asked[at];
-  return item && question && group?.kind === 'group' ? { group, index, item, question, at } : undefined;
+  return item && question && { group: found.part, index, item, question, at };
 }
 
 /** The question of the same item that comes before or after; else the list of the items. */

@@ -1,10 +1,8 @@
 import { isPlace, type Place } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { type KeyboardEvent, useState } from 'react';
-import styles from '#web/features/surveys/QuestionField.module.css';
-import { readTypedNumber } from '#web/features/surveys/typed-numbers.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TypedCoordinates, useTypedCoordinates } from './TypedCoordinates.tsx';
 
 type Props = {
   /** The point that is moved; without it another one is added. */
@@ -16,17 +14,13 @@ type Props = {
 /** A point by its coordinates. */
 export function TypedPoint({ place, label, onPlace }: Props) {
   const t = useMessages();
-  const [latitude, setLatitude] = useState(String(place?.latitude ?? ''));
-  const [longitude, setLongitude] = useState(String(place?.longitude ?? ''));
+  const { fields, typed, clear } = useTypedCoordinates(place);
   const [isUnreadable, setUnreadable] = useState(false);
   function take() {
-    const typed = { latitude: readTypedNumber(latitude), longitude: readTypedNumber(longitude) };
     setUnreadable(!isPlace(typed));
     if (!isPlace(typed)) return;
     onPlace(typed);
-    if (place) return;
-    setLatitude('');
-    setLongitude('');
+    if (!place) clear();
   }
   /** Else the whole form would be handed in. */
   function takeByEnter(event: KeyboardEvent) {
@@ -34,28 +28,12 @@ export function TypedPoint({ place, label, onPlace }: Props) {
     event.preventDefault();
     take();
   }
-  const field = { inputMode: 'decimal', autoComplete: 'off', onKeyDown: takeByEnter } as const;
+  const error = isUnreadable ? t('form_point_unreadable') : undefined;
   return (
-    <details className={styles.typedPlace}>
-      <summary>{t('form_coordinates_type')}</summary>
-      <div className={styles.pair}>
-        <TextField
-          {...field}
-          label={t('form_latitude')}
-          value={latitude}
-          error={isUnreadable ? t('form_point_unreadable') : undefined}
-          onChange={({ target }) => setLatitude(target.value)}
-        />
-        <TextField
-          {...field}
-          label={t('form_longitude')}
-          value={longitude}
-          onChange={({ target }) => setLongitude(target.value)}
-        />
-      </div>
+    <TypedCoordinates fields={fields} error={error} onKeyDown={takeByEnter}>
       <Button variant="secondary" size="small" onClick={take}>
         {label}
       </Button>
-    </details>
+    </TypedCoordinates>
   );
 }
