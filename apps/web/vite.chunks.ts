@@ -26,6 +26,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   sharedBy('profile', 'screens/profile.tsx'),
   sharedBy('news', 'screens/news-list.tsx'),
   sharedBy('nexus', 'screens/nexus-list.tsx'),
+  // What pages of forms share: fourteen files instead of twenty-three, and a shorter table of pages at the first look.
+  sharedBy('answering', 'screens/nexus-answer.tsx'),
 ];
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
