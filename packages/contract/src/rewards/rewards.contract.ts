@@ -109,7 +109,7 @@ export const listOrders = endpoint({
 
 const StaffReward = Type.Object({ ...Reward.properties, is_offered: Flag, waiting_total: Type.Integer() });
 const rewardFields = {
-  rewardName: Type.String({ minLength: 1, maxLength: 120 }),
+  rewardName: Type.String({ pattern: '\\S', maxLength: 120, description: 'not blank' }),
   rewardDetail: Type.String({ maxLength: 2_000 }),
   rewardPoint: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),

@@ -75,6 +75,6 @@ export const retryJob = endpoint({
   rate: 'write',
   summary: 'Let a failed job be tried once more; logged.',
   params: Type.Object({ jobID: AddressId }),
-  body: Type.Object({ queue: Type.String({ minLength: 1, maxLength: 100 }) }, strict),
+  body: Type.Object({ queue: Type.String({ pattern: '^[\\w./-]+$', maxLength: 100 }) }, strict),
   result: Type.Object({ done: Type.Literal(1) }),
 });

@@ -130,6 +130,14 @@ describe('redeeming', () => {
     expect(await balance(ploy)).toBe(600);
   });
 
+  test('a reward without a name, or with a blank one, is refused with the field at fault', async () => {
+    for (const rewardName of ['', ' ', '\u00a0\t']) {
+      const reward = { rewardName, rewardPoint: 400, stock: 12, isOffered: 1 as const };
+      const { status, problem } = await world.call(contract.addReward, reward, { as: editor });
+      expect([status, problem.errors]).toEqual([400, [{ field: 'rewardName', message: 'invalid_input' }]]);
+    }
+  });
+
   test('a reward that is sold out is 409, one that is unknown or not on offer 404', async () => {
     const [gone, withdrawn] = [await offer({ stock: 0 }), await offer({ isOffered: 0 })];
     const outcome = async (id: string) => {

@@ -186,6 +186,8 @@ describe('the state for operators', () => {
       [crypto.randomUUID(), 'mail'],
     ] as const)
       expect((await retry(job, queue)).status).toBe(404);
+    // What no queue can be called is refused before pg-boss is asked, which would fail.
+    for (const queue of ['น้ำ', '%', 'two words']) expect((await retry(id, queue)).status).toBe(400);
     expect((await retry(id, 'mail')).status).toBe(200);
     expect((await retry(id, 'mail')).status).toBe(404);
     const shown = await state();
