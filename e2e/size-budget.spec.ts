@@ -4,7 +4,7 @@ import type { Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** Bytes as they travel with gzip; the goal of the product is 200,000 for scripts. */
-const budget = { scripts: 194_000, fonts: 90_000, largestPicture: 60_000 };
+const budget = { scripts: 195_000, fonts: 90_000, largestPicture: 60_000 };
 
 test('the first look at the home page stays within its budget of data', async ({ page, isMobile, browserErrors }) => {
   const scripts = new Map<string, number>();

@@ -14,6 +14,7 @@ const typeNames: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
   timestamptz: 'Date',
+  date: 'Date',
   jsonb: 'Json',
   _text: 'string[]',
   _int2: 'number[]',

@@ -22,6 +22,7 @@ import { seedDisputes } from '../apps/api/demo/stories/disputes.seed.ts';
 import { seedStories } from '../apps/api/demo/stories/posts.seed.ts';
 import { seedReports } from '../apps/api/demo/stories/reports.seed.ts';
 import { seedVerification } from '../apps/api/demo/stories/verification.seed.ts';
+import { countStatistics } from '../apps/api/src/features/statistics/statistics.service.ts';
 import { openDatabase } from '../apps/api/src/platform/database/db.ts';
 import { createPlatform, type Platform } from '../apps/api/src/platform/platform.ts';
 import type { Config } from '../apps/api/src/platform/process/config.ts';
@@ -50,6 +51,7 @@ export async function seedWhenEmpty(config: Config): Promise<boolean> {
   return withPlatform(config, async (platform) => {
     if (!(await isEmpty(platform))) return false;
     await seedDemo(platform);
+    await countStatistics(platform);
     return true;
   });
 }

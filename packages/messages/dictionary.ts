@@ -13,6 +13,7 @@ import type nexus from './th/nexus.json';
 import type pages from './th/pages.json';
 import type server from './th/server.json';
 import type shell from './th/shell.json';
+import type statistics from './th/statistics.json';
 import type surveys from './th/surveys.json';
 
 /** Every key that the interface shows. */
@@ -24,7 +25,8 @@ export type InterfaceKey = keyof (typeof shell &
   typeof newsroom &
   typeof surveys &
   typeof nexus &
-  typeof builder);
+  typeof builder &
+  typeof statistics);
 /** Every key, also of what leaves the server as mail, short message or push. */
 export type MessageKey = InterfaceKey | keyof typeof server;
 export type Dictionary = Readonly<Record<string, string>>;

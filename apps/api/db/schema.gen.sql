@@ -355,6 +355,7 @@ comment on column comments.undo_until is 'Until when its author may take their o
 comment on column comments.parent_id is 'The comment that it replies to, which is no reply itself; null for a comment on the story.';
 comment on column comments.likes is 'Equals the number of rows in comment_likes.';
 comment on column comments.replies is 'Replies that are neither deleted nor hidden; a trigger counts them.';
+CREATE INDEX comments_created ON public.comments USING btree (created_at) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL));
 CREATE INDEX comments_member ON public.comments USING btree (member_id);
 CREATE INDEX comments_post ON public.comments USING btree (post_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL));
 CREATE INDEX comments_post_all ON public.comments USING btree (post_id);
@@ -1686,6 +1687,48 @@ create table staff_invitations (
 comment on table staff_invitations is 'Invitations to the newsroom by mail: good once, for seven days. Spent and expired ones are deleted after 30 days.';
 comment on column staff_invitations.token_hash is 'SHA-256 of the token in the mail.';
 CREATE INDEX staff_invitations_expiry ON public.staff_invitations USING btree (expires_at);
+
+create table statistics_counts (
+  is_only boolean not null default true,
+  counted_at timestamp with time zone not null,
+  whole_counted_at timestamp with time zone not null,
+  constraint statistics_counts_is_only_check CHECK (is_only),
+  constraint statistics_counts_pkey PRIMARY KEY (is_only)
+);
+comment on table statistics_counts is 'When the sums were counted last: those since yesterday, and all of them.';
+
+create table statistics_days (
+  day date not null,
+  province_id text not null,
+  category_id smallint not null,
+  posts integer not null,
+  views bigint not null,
+  comments integer not null,
+  constraint statistics_days_pkey PRIMARY KEY (day, province_id, category_id)
+);
+comment on table statistics_days is 'Public stories by the day of their publication in Bangkok, with their views until they were counted, and the comments of that day below stories that are public. Counted anew by the job statistics-count.';
+comment on column statistics_days.province_id is 'Two digits; empty: in no province.';
+
+create table statistics_months (
+  month date not null,
+  province_id text not null,
+  category_id smallint not null,
+  posts integer not null,
+  views bigint not null,
+  comments integer not null,
+  constraint statistics_months_month_check CHECK ((date_trunc('month'::text, (month)::timestamp with time zone) = month)),
+  constraint statistics_months_pkey PRIMARY KEY (month, province_id, category_id)
+);
+comment on table statistics_months is 'Sums of statistics_days for each month that has begun.';
+
+create table statistics_people (
+  day date not null,
+  members integer not null,
+  reporters integer not null,
+  constraint statistics_people_pkey PRIMARY KEY (day)
+);
+comment on table statistics_people is 'How many joined on a day, and how many signed their first story that is public now.';
+comment on column statistics_people.reporters is 'Anonymous stories count for nobody (R26).';
 
 create table story_messages (
   id uuid not null default gen_random_uuid(),

@@ -936,6 +936,36 @@ export interface StaffInvitations {
   accepted_at: Date | null;
 }
 
+export interface StatisticsCounts {
+  is_only: Generated<boolean>;
+  counted_at: Date;
+  whole_counted_at: Date;
+}
+
+export interface StatisticsDays {
+  day: Date;
+  province_id: string;
+  category_id: number;
+  posts: number;
+  views: number;
+  comments: number;
+}
+
+export interface StatisticsMonths {
+  month: Date;
+  province_id: string;
+  category_id: number;
+  posts: number;
+  views: number;
+  comments: number;
+}
+
+export interface StatisticsPeople {
+  day: Date;
+  members: number;
+  reporters: number;
+}
+
 export interface StoryMessages {
   id: Generated<string>;
   post_id: string;
@@ -1192,6 +1222,10 @@ export interface DB {
   social_flows: SocialFlows;
   staff_actions: StaffActions;
   staff_invitations: StaffInvitations;
+  statistics_counts: StatisticsCounts;
+  statistics_days: StatisticsDays;
+  statistics_months: StatisticsMonths;
+  statistics_people: StatisticsPeople;
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
   survey_drafts: SurveyDrafts;

@@ -51,6 +51,8 @@ import { socialAccountsJobs } from './features/social-accounts/social-accounts.j
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { deleteOldInvitations } from './features/staff/staff.service.ts';
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { countStatistics } from './features/statistics/statistics.service.ts';
 import { surveysJobs } from './features/surveys/surveys.jobs.ts';
 import { surveysRoutes } from './features/surveys/surveys.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -137,6 +139,11 @@ export const features: readonly Feature[] = [
     name: 'staff',
     routes: staffRoutes,
     jobs: [{ name: 'staff-delete-old-invitations', schedule: '41 18 * * *', run: deleteOldInvitations }],
+  },
+  {
+    name: 'statistics',
+    routes: statisticsRoutes,
+    jobs: [{ name: 'statistics-count', schedule: '*/10 * * * *', run: countStatistics }],
   },
   { name: 'surveys', routes: surveysRoutes, jobs: surveysJobs },
   { name: 'system', routes: systemRoutes, jobs: [] },

@@ -8,6 +8,7 @@ import { workOffFanouts } from './features/alerts/alerts.fanouts.service.ts';
 import { payStories } from './features/coins/coins.batch.service.ts';
 import { removeReleasedFiles } from './features/media/media.service.ts';
 import { removeDueMedia } from './features/publishing/publishing.attachments.ts';
+import { countStatistics } from './features/statistics/statistics.service.ts';
 import { crawl, createCanon, type Record_ } from './testing/two-worlds-crawler.ts';
 import { fates, freshTokens, live, type Name, pass, type Scene, type Suspect } from './testing/two-worlds-history.ts';
 import { planOf, staleWords } from './testing/two-worlds-plan.ts';
@@ -28,6 +29,7 @@ async function observe(author: Suspect): Promise<Observed> {
       await fate(scene);
       pass(60_000);
       await freshTokens(scene);
+      await countStatistics(scene.world.platform);
       for (const observer of observers)
         seen.set(`${stage}, ${observer ?? 'visitor'}`, await crawl(scene, observer, canon));
     }

@@ -11,7 +11,7 @@ export default [
   emptyPage('extcontentlist'),
   route('vdolist', 'screens/video-list.tsx'),
   emptyPage('events'),
-  emptyPage('usagestat'),
+  route('usagestat', 'screens/usage-statistics.tsx'),
   route('mapdemo', 'screens/map-demo.tsx'),
   route('nandemo', 'screens/nan-demo.tsx'),
   emptyPage('learning'),

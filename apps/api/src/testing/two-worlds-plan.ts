@@ -73,6 +73,8 @@ export const plan: Record<string, Ask> = {
   'GET /public/topic/postHighlight': once,
   'GET /private/topic/postHighlight': once,
   'GET /public/callout': once,
+  'GET /public/report/getUsageStatRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }, { provinceID: '40' }],
+  'GET /public/report/getPostProvinceRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }],
   'GET /public/topic/suggestSearch': suggested,
   'GET /private/topic/suggestSearch': suggested,
   'GET /public/topic/id/:postID': byPost(),

@@ -31,14 +31,6 @@ const pages = {
     drawing: 'boat',
     onward: { to: '/newsmap', label: 'see_news_map' },
   },
-  /** Figures over time and by province. */
-  usagestat: {
-    title: 'usage_statistics',
-    lead: 'usage_stat_lead',
-    empty: 'usage_stat_empty',
-    drawing: 'notebook',
-    onward: { to: '/newsmap', label: 'see_news_map' },
-  },
   /** Lessons per skill. */
   learning: {
     title: 'learning_area',

@@ -69,7 +69,8 @@ type DayFieldProps = {
   onChange: (day: string | undefined) => void;
 };
 
-function DayField({ label, value, error, onChange }: DayFieldProps) {
+/** A day typed in either era; '' stands for a text that is no date yet. */
+export function DayField({ label, value, error, onChange }: DayFieldProps) {
   const t = useMessages();
   const language = useLanguage();
   const [text, setText] = useState(value ? formatDate(`${value}T00:00:00+07:00`, 'numeric', language) : '');

@@ -25,11 +25,12 @@ const namespaces = [
   'surveys',
   'nexus',
   'builder',
+  'statistics',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const addresses = import.meta.glob<string>(
-  './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder}.json',
+  './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics}.json',
   {
     base: '../../../../../packages/messages',
     query: '?url&no-inline',
@@ -38,10 +39,13 @@ const addresses = import.meta.glob<string>(
   },
 );
 const dictionaries = import.meta.env.SSR
-  ? import.meta.glob<Dictionary>('./*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder}.json', {
-      base: '../../../../../packages/messages',
-      import: 'default',
-    })
+  ? import.meta.glob<Dictionary>(
+      './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics}.json',
+      {
+        base: '../../../../../packages/messages',
+        import: 'default',
+      },
+    )
   : {};
 
 const i18n = createInstance();
