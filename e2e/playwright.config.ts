@@ -58,8 +58,10 @@ const neverOnPhone = [
  * for the network or is shown to whom. The pages on which it happens are played on the wide screen by other files.
  */
 const neverOnWide = [
+  'auth.spec.ts',
   'basemap.spec.ts',
   'blocking.spec.ts',
+  'coins.spec.ts',
   'drafts.spec.ts',
   'faces.spec.ts',
   'followed-stories.spec.ts',
