@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
 import { photo } from './composer.ts';
 import { expect, test } from './fixtures.ts';
-import { callAs, enterAsNewcomer } from './member.ts';
+import { callAs, enterAs, enterAsNewcomer } from './member.ts';
 import { beginCollection } from './nexus.ts';
 import { enterAsStaff } from './staff.ts';
 import { returnSlowly } from './weak-signal.ts';
@@ -102,7 +102,7 @@ test('a visitor proves a flood mark by photos in a dead zone, changes them by th
   browserErrors.length = 0;
 });
 
-test('a member answers a survey with a photo, reads it again and changes it', async ({
+test('a member begins a survey with a photo on one device, hands it in on another, reads it again and changes it', async ({
   page,
   context,
   words: t,
@@ -116,10 +116,24 @@ test('a member answers a survey with a photo, reads it again and changes it', as
     ...{ name: words('ภาพจากพื้นที่'), detail: words('หนึ่งนาที'), form, isAnsOpen: 1, isViewOpen: 0 },
     ...{ openDate: '2020-01-01T00:00:00.000Z', closeDate: '' },
   });
-  await enterAsNewcomer(page, 'ผู้ตอบแบบสำรวจ');
+  const me = await enterAsNewcomer(page, 'ผู้ตอบแบบสำรวจ');
   await page.goto(`/surveyanswer?id=${id}`);
   await page.getByLabel(t('form_photo_choose')).setInputFiles([await photo()]);
   await expect.poll(() => loadedPhotos(page)).toBe(1);
+  await expect(page.getByText(t('survey_saved_everywhere'))).toBeVisible();
+
+  const { page: there } = await otherPerson('อีกเครื่องหนึ่ง');
+  await enterAs(there, me.email, me.password);
+  await there.goto(`/surveyanswer?id=${id}`);
+  await expect.poll(() => loadedPhotos(there)).toBe(1);
+  await there.getByRole('textbox', { name: /หมายเหตุ/ }).fill('ส่งจากที่บ้าน');
+  expect(await seriousFindingsInBothThemes(there)).toEqual([]);
+  await there.getByRole('button', { name: t('form_submit') }).click();
+  await expect(there.getByText(t('survey_thanks'))).toBeVisible();
+  await there.goto(`/surveyanswer?id=${id}&view_ans=1`);
+  await expect.poll(() => loadedPhotos(there)).toBe(1);
+
+  // The first device does not know of it, and hands in what it has, without a network.
   await context.setOffline(true);
   await page.getByRole('button', { name: t('form_submit') }).click();
   await expect(page.getByText(t('survey_waiting'))).toBeVisible();

@@ -133,26 +133,80 @@ test('a visitor draws a flooded road on the map and a field by keyboard, in a de
 test.describe('without a map', () => {
   test.use({ hasMaps: false });
 
-  test('a line is walked by the position of the device', { tag: '@phone' }, async ({
-    page,
-    context,
-    words: t,
-    otherPerson,
-  }) => {
+  test('a line is recorded while somebody walks, paused and gone on with in a dead zone, point by point where they stand, and handed in', {
+    tag: '@phone',
+  }, async ({ page, context, words: t, otherPerson, browserErrors }) => {
+    test.setTimeout(240_000);
     const { page: desk } = await otherPerson('เจ้าของชุดข้อมูล');
     const staff = await enterAsStaff(desk, 'survey_manager', 'ผู้ทำชุดข้อมูล');
+    const [walked] = form.sections[0]?.questions ?? [];
     const { token_add: token } = await beginCollection(desk, staff, `ทางเดิน ${crypto.randomUUID().slice(0, 6)}`, {
-      form,
+      form: { sections: [{ questions: [walked] }] },
     });
-    await context.grantPermissions(['geolocation']);
-    await page.goto(`/nexusans?token=${token}`);
     const line = page.getByRole('group', { name: new RegExp(road) });
-    await expect(line.getByText(t('map_cannot_show'))).toBeVisible();
-    for (const [index, latitude] of [16.43, 16.4305, 16.431].entries()) {
-      await context.setGeolocation({ latitude, longitude: 102.83 });
+    const points = line.getByRole('list').getByRole('listitem');
+    const press = (key: 'form_walk_record' | 'form_walk_pause' | 'form_walk_resume') =>
+      line.getByRole('button', { name: t(key) }).click();
+    /** To a place by metres to the north and east of where the walk begins. */
+    const stand = (north: number, east = 0, accuracy = 6) =>
+      context.setGeolocation({ latitude: 16.43 + north / 111_195, longitude: 102.83 + east / 106_650, accuracy });
+
+    await test.step('a device that gives no position records nothing, and what to do instead is said', async () => {
+      await page.goto(`/nexusans?token=${token}`);
+      await expect(line.getByText(t('map_cannot_show'))).toBeVisible();
+      await press('form_walk_record');
+      await expect(line.getByText(t('form_point_denied'))).toBeVisible();
+    });
+
+    await test.step('it begins where the device knows well enough where it is', async () => {
+      await context.grantPermissions(['geolocation']);
+      await stand(0, 0, 90);
+      await context.setOffline(true);
+      await press('form_walk_record');
+      await expect(line.getByText(t('form_walk_weak'))).toBeVisible();
+      await expect(points).toHaveCount(0);
+      expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+      await stand(0);
+      await expect(line.getByText(t('form_walk_on'))).toBeVisible();
+      await expect(points).toHaveCount(1);
+    });
+
+    await test.step('a straight stretch has two points, a bend another one, and what is walked in a pause none', async () => {
+      for (const [north, length] of [
+        [15, '15 ม.'],
+        [30, '30 ม.'],
+        [45, '45 ม.'],
+      ] as const) {
+        await stand(north);
+        await expect(line.getByText(`2 จุด · ${length}`)).toBeVisible();
+      }
+      await stand(45, 20);
+      await expect(line.getByText('3 จุด · 65 ม.')).toBeVisible();
+      await press('form_walk_pause');
+      await expect(line.getByText(t('form_walk_paused'))).toBeVisible();
+      await stand(45, 90);
+      await stand(80, 90);
+      await line.getByRole('button', { name: t('form_points_undo') }).click();
+      await expect(line.getByText('2 จุด · 45 ม.')).toBeVisible();
+      await press('form_walk_resume');
+      await expect(line.getByText('3 จุด · 142 ม.')).toBeVisible();
+      await press('form_walk_pause');
+    });
+
+    await test.step('a last point is where one stands; all of it is there after a reload, and waits for the network', async () => {
+      await stand(80, 190);
       await line.getByRole('button', { name: t('form_point_add_mine') }).click();
-      await expect(line.getByRole('list').getByRole('listitem')).toHaveCount(index + 1);
-    }
-    await expect(line.getByText('3 จุด · 111 ม.')).toBeVisible();
+      await expect(line.getByText('4 จุด · 242 ม.')).toBeVisible();
+      await context.setOffline(false);
+      await page.reload();
+      await expect(points).toHaveCount(4);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: t('form_submit'), exact: true }).click();
+      await expect(page.getByText(t('survey_waiting'))).toBeVisible();
+      await returnSlowly(page);
+      await expect(page.getByText(t('survey_thanks'))).toBeVisible();
+    });
+    // Requests that the dead zone swallowed.
+    browserErrors.length = 0;
   });
 });

@@ -40,14 +40,14 @@ async function register(
   return { ...(await response.json()).result, email };
 }
 
-/** Logs in a member of the demo world. */
-export async function enterAs(page: Page, email: string): Promise<Newcomer> {
+/** Logs in a member of the demo world, or somebody else on another device of theirs. */
+export async function enterAs(page: Page, email: string, password = demoPassword): Promise<Newcomer> {
   const response = await page.request.post('/api/v1/public/auth/login', {
     headers: { 'X-Client': 'web' },
-    data: { email, password: demoPassword },
+    data: { email, password },
   });
   expect(response.status()).toBe(200);
-  return enter(page, (await response.json()).result, { email, password: demoPassword });
+  return enter(page, (await response.json()).result, { email, password });
 }
 
 /**

@@ -1,5 +1,7 @@
 /** A section is repeated in the builder, and a member answers it item by item, also without a network (decision 0101). */
+import type { Locator, Page } from '@playwright/test';
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
+import { photo } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer } from './member.ts';
 import { enterAsStaff } from './staff.ts';
@@ -25,10 +27,17 @@ const form = {
             { id: 'rare', label: words('นาน ๆ มาที') },
           ],
         },
+        { id: 'sign', kind: 'photo', label: words('ภาพป้ายสาย') },
       ],
     },
   ],
 };
+
+/** The picture within has arrived whole. */
+async function expectLoaded(button: Locator): Promise<void> {
+  const width = () => button.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+}
 
 test('a section is repeated in the builder; its items are added, changed, removed and handed in without a network', async ({
   page,
@@ -77,11 +86,17 @@ test('a section is repeated in the builder; its items are added, changed, remove
   const next = page.getByRole('button', { name: t('form_next'), exact: true });
   const done = page.getByRole('button', { name: t('form_item_done'), exact: true });
   const heading = (words: string | RegExp) => page.getByRole('heading', { name: words });
-  async function addLine(number: string, often: string) {
+  const photos = (of: Page) => of.getByRole('list').getByRole('button', { name: t('form_photo_open', { number: 1 }) });
+  async function addLine(number: string, often: string, isSeen = false) {
     await page.getByRole('button', { name: t('form_item_add', { item: 'สาย' }) }).click();
     await page.getByRole('textbox', { name: /เลขสาย/ }).fill(number);
     await next.click();
     await page.getByText(often, { exact: true }).click();
+    await next.click();
+    if (isSeen) {
+      await page.getByLabel(t('form_photo_choose')).setInputFiles([await photo()]);
+      await expect(photos(page)).toBeVisible();
+    }
     await done.click();
   }
 
@@ -108,12 +123,14 @@ test('a section is repeated in the builder; its items are added, changed, remove
     await page.getByRole('button', { name: t('form_go_to', { number: '2 (สาย 2)' }) }).click();
     await expect(heading(/สาย 2: 2\.2\. มาบ่อยแค่ไหน/)).toBeFocused();
     await page.getByText('นาน ๆ มาที', { exact: true }).click();
+    await next.click();
     await done.click();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   });
 
-  await test.step('a line is changed, another removed after a question, which is told', async () => {
-    await addLine('8', 'ทุกสิบนาที');
+  await test.step('a line is added with a photo, another changed, and one removed after a question, which is told', async () => {
+    await addLine('8', 'ทุกสิบนาที', true);
+    await expect(page.getByText('8 · ทุกสิบนาที · 1 ภาพ')).toBeVisible();
     await expect(page.getByRole('button', { name: t('form_item_add', { item: 'สาย' }) })).toBeHidden();
     await page.getByRole('button', { name: t('form_item_change', { item: 'สาย', number: 2 }) }).click();
     await page.getByRole('textbox', { name: /เลขสาย/ }).fill('2-38');
@@ -132,6 +149,9 @@ test('a section is repeated in the builder; its items are added, changed, remove
   await test.step('the review shows the lines; without a network the answer waits and is sent later', async () => {
     await next.click();
     await expect(page.getByText('2-38', { exact: true })).toBeVisible();
+    await expect(photos(page)).toBeVisible();
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beside, 'pixels beside the screen').toBeLessThanOrEqual(0);
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
     await context.setOffline(true);
     await page.getByRole('button', { name: t('form_submit') }).click();
@@ -140,20 +160,23 @@ test('a section is repeated in the builder; its items are added, changed, remove
     await expect(page.getByText(t('survey_sent'))).toBeVisible();
   });
 
-  await test.step('the own answer has its lines, and so has the table of who made the survey', async () => {
+  await test.step('the own answer has its lines and the photo of one, and so has the table of who made the survey', async () => {
     await page.goto(`/surveyanswer?id=${id}&view_ans=1`);
     await expect(page.getByText('2-38', { exact: true })).toBeVisible();
+    await expectLoaded(photos(page));
     const stored = await callAs(page, me, 'GET', `/private/surveyanswer/id/${id}`);
     expect(stored.answers).toEqual({
       stop: 'หน้าตลาด',
       [Object.keys(stored.answers).find((key) => key.startsWith('g_')) ?? '']: [
         { line: '2-38', often: 'rare' },
-        { line: '8', often: 'ten' },
+        { line: '8', often: 'ten', sign: [expect.stringMatching(/^[0-9a-f]{32}$/)] },
       ],
     });
     await desk.reload();
     await desk.getByRole('tab', { name: t('survey_answer_total') }).click();
     await expect(desk.getByText('สาย 1 – เลขสาย')).toBeVisible();
+    await expect(desk.getByText('สาย 2 – ภาพป้ายสาย')).toBeVisible();
+    await expectLoaded(photos(desk));
   });
   // Requests that the dead zone swallowed.
   browserErrors.length = 0;

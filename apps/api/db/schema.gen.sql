@@ -55,7 +55,7 @@ create table answer_photos (
 );
 comment on table answer_photos is 'Photos of answers to surveys and Nexus collections. Their files are sealed and never public.';
 comment on column answer_photos.key is 'What the device of its giver calls it and the answer names it by.';
-comment on column answer_photos.answer_id is 'Null while it waits for its answer; a job removes those that wait too long.';
+comment on column answer_photos.answer_id is 'Null while it waits for its answer; a job removes those that wait too long and that no draft names.';
 comment on column answer_photos.member_id is 'Who sent it; null for somebody without an account.';
 CREATE INDEX answer_photos_answer ON public.answer_photos USING btree (answer_id) WHERE (answer_id IS NOT NULL);
 CREATE INDEX answer_photos_member ON public.answer_photos USING btree (member_id) WHERE (member_id IS NOT NULL);
@@ -1778,12 +1778,14 @@ create table survey_drafts (
   version integer not null,
   answers jsonb not null,
   changed_at timestamp with time zone not null,
+  photos text[] not null default '{}'::text[],
   constraint survey_drafts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint survey_drafts_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
   constraint survey_drafts_pkey PRIMARY KEY (survey_id, member_id)
 );
 comment on table survey_drafts is 'Answers to surveys that are not handed in: the last state of each member and survey. It goes when they are, and with the member.';
 comment on column survey_drafts.changed_at is 'By the clock of the device, never later than the server''s.';
+comment on column survey_drafts.photos is 'Keys of the photos that it names; of those that were sent, answer_photos has the rows.';
 CREATE INDEX survey_drafts_member ON public.survey_drafts USING btree (member_id);
 CREATE INDEX survey_drafts_version ON public.survey_drafts USING btree (survey_id, version);
 
@@ -2502,6 +2504,17 @@ begin
     new.may_show := coalesce((select is_view_open from surveys where id = new.survey_id), false);
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.survey_drafts_give_up_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from answer_photos
+  where survey_id = old.survey_id and member_id = old.member_id and answer_id is null
+    and key = any(old.photos) and (tg_op = 'DELETE' or key <> all(new.photos));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.surveys_fill_queue()

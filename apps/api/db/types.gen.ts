@@ -994,6 +994,7 @@ export interface SurveyDrafts {
   version: number;
   answers: Json;
   changed_at: Date;
+  photos: Generated<string[]>;
 }
 
 export interface SurveyParts {

@@ -191,7 +191,7 @@ export const saveSurveyDraft = endpoint({
   access: 'member',
   rate: 'write',
   summary:
-    'Keep what is not handed in, for the other devices of the member. What was changed last stays; handing in deletes it.',
+    'Keep what is not handed in, for the other devices of the member. What was changed last stays; handing in deletes it. Photos that it names wait for it, for 30 days after the last change.',
   params: surveyID,
   body: Type.Object({ ...Draft, changeDate: Instant }, strict),
   result: Type.Object({ is_kept: Flag }),
@@ -202,9 +202,13 @@ export const getSurveyDraft = endpoint({
   path: '/private/surveydraft/id/:id',
   access: 'member',
   rate: 'read',
-  summary: 'What the member has begun on any device, with the form it belongs to; null where there is nothing.',
+  summary:
+    'What the member has begun on any device, with the form it belongs to and the photos that have come; null where there is nothing.',
   params: surveyID,
-  result: Type.Union([Type.Object({ ...Draft, form: FormDefinition, change_date: Instant }), Type.Null()]),
+  result: Type.Union([
+    Type.Object({ ...Draft, form: FormDefinition, photos: Type.Array(AnswerPhoto), change_date: Instant }),
+    Type.Null(),
+  ]),
 });
 
 /* What editors do. */

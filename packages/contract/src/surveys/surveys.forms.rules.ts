@@ -15,6 +15,7 @@ import {
   isFilled,
   isItem,
   itemField,
+  ownValue,
   type Part,
   walkForm,
 } from './surveys.parts.rules.ts';
@@ -96,7 +97,8 @@ function readItems({ id, least, most }: Group, items: readonly Item[], answer: u
     for (const [of, problem] of Object.entries(wrong)) problems[itemField(id, at + 1, of)] = problem;
     return [answers];
   });
-  if (taken.length < least) problems[id] ??= taken.length === 0 ? 'answer_missing' : 'answer_wrong_number';
+  if (taken.length < least && !ownValue(problems, id))
+    problems[id] = taken.length === 0 ? 'answer_missing' : 'answer_wrong_number';
   return { items: taken, problems };
 }
 

@@ -182,6 +182,23 @@ describe('answers to a repeated group', () => {
   });
 });
 
+test('a group, a question and a row that are called like what all objects have are read as given, and missed where they were not', () => {
+  const matrix: Question = { id: 'table', kind: 'matrix', label: words('ตาราง'), required: true, rows: [], choices };
+  const rows = ['constructor', 'other'].map((id) => ({ id, label: words(id) }));
+  const named = (least: number): FormDefinition => ({
+    sections: [
+      { repeat: { ...repeat, id: 'constructor', least }, questions: inHouse.slice(3) },
+      { questions: [{ ...matrix, rows }] },
+    ],
+  });
+  expect(readAnswers(named(1), {}).problems).toEqual({ constructor: 'answer_missing', table: 'answer_missing' });
+  const given = { constructor: [{ seen: [photo('a')] }], table: { constructor: 'wood', other: 'brick' } };
+  expect(readAnswers(named(1), given)).toEqual({ answers: given, problems: {} });
+  expect(readAnswers(named(2), given).problems).toEqual({ constructor: 'answer_wrong_number' });
+  const lone: FormDefinition = { sections: [{ questions: [{ ...inHouse[0], id: 'constructor' } as Question] }] };
+  expect(readAnswers(lone, {}).problems).toEqual({ constructor: 'answer_missing' });
+});
+
 describe('results of a repeated group', () => {
   const told = (questions: Question[], more: object = {}) =>
     toldQuestionsOf({ sections: [{ questions: [water] }, { repeat: { ...repeat, ...more }, questions }] })

@@ -131,9 +131,13 @@ function isAskedOfItem(question: Question, given: Given, known: Map<string, unkn
   return true;
 }
 
-/** A question may bear the name of something that all objects have. */
+/** What stands under an id, which may be the name of something that all objects have, such as `constructor`. */
+export function ownValue<Value>(values: Readonly<Record<string, Value>>, id: string): Value | undefined {
+  return Object.hasOwn(values, id) ? values[id] : undefined;
+}
+
 export function answerTo({ id }: { readonly id: string }, answers: Given): unknown {
-  return Object.hasOwn(answers, id) ? answers[id] : undefined;
+  return ownValue(answers, id);
 }
 
 function holds({ is, value }: Condition, answer: unknown): boolean {

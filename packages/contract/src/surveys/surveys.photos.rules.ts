@@ -1,6 +1,7 @@
 /** Photos as answers (decision 0099). */
 import type { FormDefinition, Question } from './surveys.forms.contract.ts';
-import { itemField } from './surveys.parts.rules.ts';
+import { itemsUsual } from './surveys.forms.limits.ts';
+import { isItem, itemField, ownValue } from './surveys.parts.rules.ts';
 
 /** What a device calls a photo of an answer: 128 bits by chance, so that nobody names that of somebody else. */
 const photoKey = /^[0-9a-f]{32}$/;
@@ -22,19 +23,24 @@ export function photosOf({ most = 1 }: Question & { kind: 'photo' }): number {
 /** The keys of photos that are named as one answer, and how a problem names that answer. */
 export type NamedPhotos = { readonly field: string; readonly keys: readonly string[] };
 
-/** All photos that answers name, those of items too. */
+/** How many days a photo waits for an answer that is not handed in, counted from the last change of the draft that names it. */
+export const draftPhotoDays = 30;
+
+/** The photos that answers name, those of items too: of each question as many as it takes, and of items as many as there may be. */
 export function photosNamed(form: FormDefinition, answers: Readonly<Record<string, unknown>>): readonly NamedPhotos[] {
   return form.sections.flatMap(({ repeat, questions }) => {
-    const asking = questions.filter(({ kind }) => kind === 'photo');
+    const asking = questions.filter((question) => question.kind === 'photo');
     const inItem = (given: unknown, fieldOf: (id: string) => string) =>
-      asking.flatMap(({ id }) => {
-        const answer = given && Object.hasOwn(given, id) ? (given as Record<string, unknown>)[id] : undefined;
-        return arePhotos(answer) ? [{ field: fieldOf(id), keys: answer }] : [];
+      asking.flatMap((question) => {
+        const answer = isItem(given) ? ownValue(given, question.id) : undefined;
+        return arePhotos(answer) ? [{ field: fieldOf(question.id), keys: answer.slice(0, photosOf(question)) }] : [];
       });
     if (!repeat) return inItem(answers, (id) => id);
-    const items = Object.hasOwn(answers, repeat.id) ? answers[repeat.id] : undefined;
+    const items = ownValue(answers, repeat.id);
     if (!Array.isArray(items)) return [];
-    return items.flatMap((item, at) => inItem(item, (id) => itemField(repeat.id, at + 1, id)));
+    return items
+      .slice(0, repeat.most ?? itemsUsual)
+      .flatMap((item, at) => inItem(item, (id) => itemField(repeat.id, at + 1, id)));
   });
 }
 

@@ -27,16 +27,16 @@ export function columnOf(name: string): string {
 
 export function languageNamed(name: string): FormLanguage | undefined {
   const code = /\((\w+)(?:-\w+)?\)/.exec(name)?.[1]?.toLowerCase() ?? name.trim().toLowerCase();
-  const names: Record<string, FormLanguage> = {
-    thai: 'th',
-    ไทย: 'th',
-    english: 'en',
-    lao: 'lo',
-    khmer: 'km',
-    burmese: 'my',
-    myanmar: 'my',
-  };
-  return formLanguages.find((known) => known === code) ?? names[code];
+  const names = new Map<string, FormLanguage>([
+    ['thai', 'th'],
+    ['ไทย', 'th'],
+    ['english', 'en'],
+    ['lao', 'lo'],
+    ['khmer', 'km'],
+    ['burmese', 'my'],
+    ['myanmar', 'my'],
+  ]);
+  return formLanguages.find((known) => known === code) ?? names.get(code);
 }
 
 export const isYes = (text = '') => /^(yes|true|true\(\)|1)$/i.test(text);

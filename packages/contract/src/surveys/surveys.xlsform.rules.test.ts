@@ -161,6 +161,15 @@ describe('an XLSForm as others write it', () => {
     expect(checkForm(result.form)).toEqual([]);
   });
 
+  test('a heading is of no language because its word is something that all objects have', () => {
+    const survey = [
+      ['type', 'name', 'label', 'label::constructor'],
+      ['text', 'a', 'A', 'B'],
+    ];
+    const result = fromXlsForm({ survey, choices: [], settings: [] });
+    expect('form' in result && result.form.sections[0]?.questions[0]?.label).toEqual({ th: 'A' });
+  });
+
   test('points, traces and shapes are places, lines and areas', () => {
     const result = read(['geopoint', 'a', 'A'], ['geotrace', 'b', 'B'], ['geoshape', 'c', 'C']);
     expect(result.left).toEqual([]);

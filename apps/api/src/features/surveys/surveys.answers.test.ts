@@ -25,7 +25,11 @@ const form: FormDefinition = {
         { id: 'level', kind: 'single', label: { th: 'สูงแค่ไหน', en: 'How high' }, choices },
         { id: 'seen', kind: 'multi', label: { th: 'เห็นอะไร' }, choices },
         { id: 'spot', kind: 'place', label: { th: 'ที่ไหน', en: 'Where' } },
-        { id: 'boats', kind: 'matrix', label: { th: 'เรือ' }, rows: choices, choices },
+        {
+          ...{ id: 'boats', kind: 'matrix', label: { th: 'เรือ' }, choices },
+          // An id that all objects have something under.
+          rows: [...choices, { id: 'constructor', label: { th: 'ใครต่อ' } }],
+        },
         { id: 'days', kind: 'number', label: { th: 'กี่วัน' } },
         { id: 'words', kind: 'text', label: { th: 'เล่า, "ต่อ"' } },
       ],
@@ -139,11 +143,12 @@ test('are CSV that begins no formula, in the language of the reader', async () =
     'ที่ไหน (longitude)',
     'เรือ – ข้อเท้า',
     'เรือ – เอว',
+    'เรือ – ใครต่อ',
     'กี่วัน',
     'เล่า, "ต่อ"',
   ]);
   const row = rows.find((cells) => cells[1] === '2026-09-02');
-  expect(row?.slice(3)).toEqual(['เอว', 'ข้อเท้า; เอว', '16.4', '102.8', 'เอว', '', '3', `'${dangerous}`]);
+  expect(row?.slice(3)).toEqual(['เอว', 'ข้อเท้า; เอว', '16.4', '102.8', 'เอว', '', '', '3', `'${dangerous}`]);
   expect(rows).toHaveLength(3);
   expect(readCsv((await download('answers.csv?choice=low&question=level', manager, 'en')).body.slice(1))[1]?.[3]).toBe(
     'Ankle',

@@ -4,7 +4,14 @@ import { toFlag } from '@pakmut/contract/fields.ts';
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
 import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { FormDefinition, Place, Question } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { answerTo, type Group, isItem, itemField, partsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
+import {
+  answerTo,
+  type Group,
+  isItem,
+  itemField,
+  ownValue,
+  partsOf,
+} from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import {
   geometryOf,
   isShapeKind,
@@ -45,7 +52,7 @@ export function columnsOf(forms: readonly FormDefinition[], counts: ItemCounts, 
     const [group] = groups;
     if (!group) return columnsOfQuestion(all as readonly Question[], wording);
     const columns = columnsOfItem(groups, wording);
-    const numbers = Array.from({ length: counts[group.id] ?? 0 }, (_, index) => index + 1);
+    const numbers = Array.from({ length: ownValue(counts, group.id) ?? 0 }, (_, index) => index + 1);
     return numbers.flatMap((number) =>
       columns.map((column) => ({
         ...column,
@@ -96,7 +103,7 @@ function columnsOfQuestion(all: readonly Question[], { language, photoAddress }:
     return question.rows.map((row) => ({
       question,
       heading: `${heading} – ${formWords(row.label, language)}`,
-      cell: (answer) => choice((answer as Record<string, string>)[row.id] ?? ''),
+      cell: (answer) => choice(ownValue(answer as Record<string, string>, row.id) ?? ''),
     }));
   }
   return [{ question, heading, cell: (answer) => cellOf(question, answer, choice) }];

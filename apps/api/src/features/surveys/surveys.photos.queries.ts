@@ -1,4 +1,5 @@
 /** SQL of the photos of answers. */
+import { sql } from 'kysely';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 
 export type PhotoRow = {
@@ -38,10 +39,15 @@ export async function deleteWaiting(db: Queryable, { surveyId, key }: KeyOf): Pr
   await query(db)`delete from answer_photos where survey_id = ${surveyId} and key = ${key} and answer_id is null`;
 }
 
-/** Gives up photos that no answer named in time. */
-export async function deleteWaitingBefore(db: Queryable, before: Date): Promise<void> {
-  await query(db)`delete from answer_photos where answer_id is null and created_at < ${before}::timestamptz`;
+/** Gives up photos of before a time that no answer has named, nor a draft that was changed since another time. */
+export async function deleteWaitingBefore(db: Queryable, before: Date, draftsSince: Date): Promise<void> {
+  await query(db)`
+    delete from answer_photos p where p.answer_id is null and p.created_at < ${before}::timestamptz
+      and not exists (select 1 from survey_drafts d where ${isDrafted} and d.changed_at >= ${draftsSince}::timestamptz)`;
 }
+
+/** Whether a draft `d` names a photo `p` of its member. */
+const isDrafted = sql`d.survey_id = p.survey_id and d.member_id = p.member_id and p.key = any(d.photos)`;
 
 type Taking = {
   readonly surveyId: string;
@@ -70,8 +76,17 @@ export function listPhotos(db: Queryable, answerId: string): Promise<PhotoRow[]>
     select name, key, width, height from answer_photos where answer_id = ${answerId} order by key`;
 }
 
-/** Whether an answer names it. */
+/** Those that the draft of a member names and that wait for it. */
+export function listDraftPhotos(db: Queryable, surveyId: string, memberId: string): Promise<PhotoRow[]> {
+  return query<PhotoRow>(db)`
+    select p.name, p.key, p.width, p.height from answer_photos p join survey_drafts d on ${isDrafted}
+    where d.survey_id = ${surveyId} and d.member_id = ${memberId} and p.answer_id is null order by p.key`;
+}
+
+/** Whether an answer names it, or a draft. */
 export async function isNamed(db: Queryable, name: string): Promise<boolean> {
-  const row = await queryFirst(db)`select 1 as yes from answer_photos where name = ${name} and answer_id is not null`;
+  const row = await queryFirst(db)`
+    select 1 as yes from answer_photos p where p.name = ${name}
+      and (p.answer_id is not null or exists (select 1 from survey_drafts d where ${isDrafted}))`;
   return row !== undefined;
 }

@@ -1,10 +1,11 @@
-/** Photos of answers: sent before the answer that names them, seen by its giver and by those who may read it (decision 0099). */
+/** Photos of answers: sent before the answer that names them, or with its draft, seen by its giver and by those who may read it (decisions 0099, 0106). */
 import { timingSafeEqual } from 'node:crypto';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+import { photoMissing } from '@pakmut/contract/surveys/surveys.photos.asked.rules.ts';
 import { getAnswerPhoto } from '@pakmut/contract/surveys/surveys.photos.contract.ts';
-import { photoKeysIn, photosNamed } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
+import { draftPhotoDays, photoKeysIn, photosNamed } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { type AnswerPhotoSize, openAnswerFile, storeAnswerFiles } from '#api/features/media/media.answers.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -55,9 +56,10 @@ export async function releaseAnswerPhoto(db: Queryable, photo: Omit<Photo, 'memb
   await queries.deleteWaiting(db, photo);
 }
 
-/** Gives up photos that no answer named within a day; a job of media removes their files. */
+/** Gives up photos that no answer named within a day, and those of old drafts; a job of media removes their files. */
 export async function removeUnnamedPhotos({ db, clock }: Platform): Promise<void> {
-  await queries.deleteWaitingBefore(db, new Date(clock.now().getTime() - (uploadKeepHours + 1) * hourMilliseconds));
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMilliseconds);
+  await queries.deleteWaitingBefore(db, hoursAgo(uploadKeepHours + 1), hoursAgo(draftPhotoDays * 24));
 }
 
 /**
@@ -72,13 +74,21 @@ export async function takePhotos(
   const taken = new Set(await queries.takePhotos(db, { ...given, keys: photoKeysIn(given.form, answers) }));
   const errors = photosNamed(given.form, answers)
     .filter(({ keys }) => keys.some((key) => !taken.has(key)))
-    .map(({ field }) => ({ field, message: 'answer_photo_missing' }));
+    .map(({ field }) => ({ field, message: photoMissing }));
   if (errors.length > 0) throw new AppError('surveys.answers_refused', { errors });
 }
 
 /** The photos of an answer for whoever may see it. */
 export async function viewPhotos(platform: Platform, answerId: string) {
-  const rows = await queries.listPhotos(platform.db, answerId);
+  return view(platform, await queries.listPhotos(platform.db, answerId));
+}
+
+/** The photos of a member's draft, for them alone; of those that have not come yet nothing. */
+export async function viewDraftPhotos(platform: Platform, { surveyId, memberId }: Omit<Photo, 'key'>) {
+  return memberId === null ? [] : view(platform, await queries.listDraftPhotos(platform.db, surveyId, memberId));
+}
+
+function view(platform: Platform, rows: readonly queries.PhotoRow[]) {
   return rows.map(({ key, width, height, name }) => ({ photo: key, ...addressesOf(platform, name), width, height }));
 }
 

@@ -70,8 +70,8 @@ function memberRoutes(app: App): void {
   route(app, contract.getSurveyDraft, async ({ id }, { member }) => {
     const draft = await service.findDraft(platform, member.memberId, id);
     if (!draft) return null;
-    const { version, answers, form, changed_at } = draft;
-    return { version, answers, form, change_date: changed_at.toISOString() };
+    const { version, answers, form, photos, changed_at } = draft;
+    return { version, answers, form, photos, change_date: changed_at.toISOString() };
   });
   route(app, contract.listMySurveyAnswers, async (asked, { member }) => {
     const { page, size } = readPage(asked, surveyAnswersPerPage);

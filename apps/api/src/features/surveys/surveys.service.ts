@@ -7,6 +7,7 @@ import {
   type FormDefinition,
   readAnswers,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { photoKeysIn } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { earn } from '#api/features/coins/coins.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -16,7 +17,7 @@ import { findStoredAnswer, idempotent } from '#api/platform/http/idempotency.ts'
 import type { Platform } from '#api/platform/platform.ts';
 import { isUnderMaintenance } from '#api/platform/process/maintenance.ts';
 import * as drafts from './surveys.drafts.queries.ts';
-import { takePhotos } from './surveys.photos.service.ts';
+import { takePhotos, viewDraftPhotos } from './surveys.photos.service.ts';
 import * as queries from './surveys.queries.ts';
 
 /** Whether a survey takes answers at this moment. */
@@ -111,19 +112,20 @@ export async function saveDraft(
   const survey = await findShown(platform, id, memberId);
   const now = platform.clock.now();
   if (!takesAnswers(survey, now)) throw new AppError('surveys.closed');
-  if (!(await queries.findForm(platform.db, survey.id, version))) throw new AppError('surveys.version_unknown');
+  const form = await queries.findForm(platform.db, survey.id, version);
+  if (!form) throw new AppError('surveys.version_unknown');
   // A clock that runs ahead must not win for ever.
   const at = changedAt < now ? changedAt : now;
-  return drafts.putDraft(platform.db, { surveyId: survey.id, memberId, version, answers, at });
+  const photos = photoKeysIn(form, answers);
+  return drafts.putDraft(platform.db, { surveyId: survey.id, memberId, version, answers, photos, at });
 }
 
-export async function findDraft(
-  platform: Platform,
-  memberId: string,
-  id: string,
-): Promise<drafts.DraftRow | undefined> {
+/** What a member has begun, with its photos as far as they have come. */
+export async function findDraft(platform: Platform, memberId: string, id: string) {
   const survey = await findShown(platform, id, memberId);
-  return drafts.findDraft(platform.db, { surveyId: survey.id, memberId });
+  const of = { surveyId: survey.id, memberId };
+  const draft = await drafts.findDraft(platform.db, of);
+  return draft && { ...draft, photos: draft.photos.length > 0 ? await viewDraftPhotos(platform, of) : [] };
 }
 
 /** What a version of a form takes of what was answered. Throws `surveys.version_unknown`, and `surveys.answers_refused` with what is wrong by question. */

@@ -1,5 +1,5 @@
 import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import type { Left, LeftReason } from '@pakmut/contract/surveys/surveys.xlsform.import.rules.ts';
+import type { Left, LeftReason } from '@pakmut/contract/surveys/surveys.xlsform.sheet.rules.ts';
 import { useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** Fills in any form: one question a screen, or all of a short form on one page (ux S-12). It knows nothing of surveys and of calls. */
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { isAbout, itemsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
+import { answerTo, isAbout, itemsOf, ownValue } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
@@ -56,7 +56,7 @@ function FormSteps(props: FormFillingProps) {
     event.preventDefault();
     if (!step) return handIn();
     // What is missing can be given later; the review asks for it. What does not fit is said here.
-    const wrong = found[current];
+    const wrong = ownValue(found, current);
     if (wrong && wrong !== 'answer_missing') return look();
     if (inItem) leaveQuestion(inItem, 1);
     else go(steps[at + 1]?.part.id ?? review);
@@ -76,7 +76,7 @@ function FormSteps(props: FormFillingProps) {
     if (first) go(first, true);
     else if (!props.isSubmitting) props.onSubmit();
   }
-  const problem = problems[current] ?? (isLooking ? found[current] : undefined);
+  const problem = ownValue(problems, current) ?? (isLooking ? ownValue(found, current) : undefined);
   return (
     <form className={styles.form} noValidate onSubmit={next}>
       <Progress at={step ? at + 1 : steps.length} total={steps.length} />
@@ -125,14 +125,14 @@ function StepField({ step, inItem, problem, found, heading, go, form, answers, o
           key={part.id}
           question={part}
           number={number}
-          answer={answers[part.id]}
+          answer={answerTo(part, answers)}
           onAnswer={(answer) => onAnswer(part.id, answer)}
           problem={problem}
           headingRef={heading}
         />
       </>
     );
-  const list = listIn(answers[part.id]);
+  const list = listIn(answerTo(part, answers));
   if (!inItem)
     return (
       <ItemsField
@@ -160,7 +160,7 @@ function StepField({ step, inItem, problem, found, heading, go, form, answers, o
         question={question}
         number={`${number}.${inItem.at + 1}`}
         about={name}
-        answer={item.given[question.id]}
+        answer={answerTo(question, item.given)}
         onAnswer={(answer) => onAnswer(part.id, list.with(index, { ...item.given, [question.id]: answer }))}
         problem={problem}
         headingRef={heading}

@@ -1,3 +1,4 @@
+import { answerTo, ownValue } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -19,7 +20,7 @@ export function FormPage({ form, answers, onAnswer, problems = {}, onSubmit, ...
   function submit(event: FormEvent) {
     event.preventDefault();
     if (rest.isSubmitting) return;
-    const first = steps.findIndex(({ part }) => found[part.id]);
+    const first = steps.findIndex(({ part }) => ownValue(found, part.id));
     if (first === -1) return onSubmit();
     setLooking(true);
     if (!rest.isCompact) place.current?.querySelectorAll<HTMLElement>('[data-question]')[first]?.focus();
@@ -43,9 +44,9 @@ export function FormPage({ form, answers, onAnswer, problems = {}, onSubmit, ...
             <QuestionField
               question={part}
               number={number}
-              answer={answers[part.id]}
+              answer={answerTo(part, answers)}
               onAnswer={(answer) => onAnswer(part.id, answer)}
-              problem={shown[part.id]}
+              problem={ownValue(shown, part.id)}
               heading={section.title ? 'h3' : 'h2'}
             />
           )}

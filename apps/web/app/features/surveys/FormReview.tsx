@@ -1,7 +1,7 @@
 import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { FormDefinition, Question } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { AnswerProblems, Place } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { type Group, type Item, isAbout, itemsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
+import { answerTo, type Group, type Item, isAbout, itemsOf } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { isShapeKind } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import type { Ref } from 'react';
 import { GivenShape } from '#web/features/surveys/shapes/GivenShape.tsx';
@@ -46,7 +46,7 @@ export function FormReview({ form, steps, answers, problems = {}, onChange, head
             {part.kind === 'group' ? (
               <ItemsGiven group={part} items={itemsOf(form, answers, part.id)} />
             ) : (
-              <AnswerGiven question={part} answer={answers[part.id]} />
+              <AnswerGiven question={part} answer={answerTo(part, answers)} />
             )}
             {onChange && (
               <Button
@@ -108,7 +108,7 @@ function ItemsGiven({ group, items }: { group: Group; items: readonly Item[] }) 
               <p className={styles.asked}>
                 <FormWords text={question.label} />
               </p>
-              <AnswerGiven question={question} answer={given[question.id]} />
+              <AnswerGiven question={question} answer={answerTo(question, given)} />
             </div>
           ))}
         </li>

@@ -2,7 +2,7 @@
 
 import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { AnswerProblems } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { type Group, type Item, isAbout, itemField } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
+import { answerTo, type Group, type Item, isAbout, itemField } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
@@ -112,7 +112,7 @@ type ItemRowProps = {
 function ItemRow({ group, index, item: { given, asked }, isIncomplete, onOpen, onRemove }: ItemRowProps) {
   const t = useMessages();
   const language = useLanguage();
-  const said = asked.flatMap((question) => answerLines(question, given[question.id], { t, language }));
+  const said = asked.flatMap((question) => answerLines(question, answerTo(question, given), { t, language }));
   const named = { item: formWords(group.item, language), number: index + 1 };
   return (
     <li className={styles.item}>

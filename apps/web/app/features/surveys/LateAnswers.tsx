@@ -8,16 +8,17 @@ import { useToast } from '#web/ui/Toast.tsx';
 import { FormReading } from './FormReading.tsx';
 import { type Given, stepsOf } from './form-steps.ts';
 import { partLines } from './form-words.tsx';
+import type { ServerPhoto } from './photo-sources.tsx';
 
-type Written = { form: FormDefinition; answers: Given };
+type Written = { form: FormDefinition; answers: Given; photos?: readonly ServerPhoto[] };
 
 /** What was written and came too late: it can be read and copied. */
-export function LateAnswers({ form, answers }: Written) {
+export function LateAnswers({ form, answers, photos }: Written) {
   const t = useMessages();
   return (
     <>
       <Notice title={t('survey_closed_draft')} action={<CopyAnswers form={form} answers={answers} />} />
-      <FormReading form={form} answers={answers} />
+      <FormReading form={form} answers={answers} photos={photos} />
     </>
   );
 }

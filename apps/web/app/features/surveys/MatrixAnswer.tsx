@@ -1,3 +1,4 @@
+import { ownValue } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { useId } from 'react';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import type { AnswerProps } from './answer-props.ts';
@@ -21,8 +22,8 @@ export function MatrixAnswer({ question, answer, onAnswer, isWrong }: AnswerProp
                   type="radio"
                   className={styles.mark}
                   name={`${name}-${row.id}`}
-                  checked={given[row.id] === choice.id}
-                  aria-invalid={(isWrong && given[row.id] === undefined) || undefined}
+                  checked={ownValue(given, row.id) === choice.id}
+                  aria-invalid={(isWrong && ownValue(given, row.id) === undefined) || undefined}
                   onChange={() => onAnswer({ ...given, [row.id]: choice.id })}
                 />
                 <FormWords text={choice.label} />

@@ -1,4 +1,4 @@
-/** Photos as an answer: taken or chosen, cleaned of position and camera, and kept on this device until the answer is handed in. */
+/** Photos as an answer: taken or chosen, cleaned of position and camera, and kept on this device until the answer is taken. */
 import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { Camera, Images } from 'lucide-react';
 import { useContext, useEffect, useId, useRef, useState } from 'react';

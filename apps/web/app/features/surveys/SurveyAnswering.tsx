@@ -11,15 +11,18 @@ import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
+import { PhotosSending } from '#web/platform/pictures/PhotosSending.tsx';
+import { usePhotoProgress } from '#web/platform/pictures/photo-progress.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FormFilling } from './FormFilling.tsx';
+import type { ServerPhoto } from './photo-sources.tsx';
 import styles from './SurveyCard.module.css';
 import { ClosedSurvey, SurveyThanks, WaitingAnswer } from './SurveyEnds.tsx';
 import { adoptSurveyDraft, keepSurveyDraft, readSurveyDraft, type SurveyDraft } from './survey-drafts.ts';
-import { type HandInOutcome, handIn } from './survey-outbox.ts';
+import { type HandInOutcome, handIn, nameOf } from './survey-outbox.ts';
 import { TextsMayBeShown } from './texts-may-be-shown.ts';
-import { fetchDraft, useDraftSync } from './use-draft-sync.ts';
+import { type DraftReach, fetchDraft, useDraftSync } from './use-draft-sync.ts';
 import { type OwnAnswer, type SurveyForm, useOwnAnswer, useSurveyDraft, useSurveysChanged } from './use-surveys.ts';
 
 type SurveyAnsweringProps = {
@@ -33,12 +36,12 @@ export function SurveyAnswering(props: SurveyAnsweringProps) {
   const isHydrated = useIsHydrated();
   const isOnline = useIsOnline();
   const surveyId = props.asked.survey.survey_id;
-  const [adopted, setAdopted] = useState<string>();
+  const [adopted, setAdopted] = useState<Adopted>();
   const who = memberId ?? 'visitor';
   const find = useEffectEvent(async () => {
     adoptSurveyDraft({ surveyId, memberId });
-    if (memberId && isOnline) await fetchDraft({ surveyId, memberId }, props.asked.survey.survey_name);
-    return memberId ?? 'visitor';
+    if (!memberId || !isOnline) return { who, photos: [] };
+    return { who, photos: await fetchDraft({ surveyId, memberId }, props.asked.survey.survey_name) };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked for once for each survey and member
   useEffect(() => {
@@ -49,15 +52,19 @@ export function SurveyAnswering(props: SurveyAnsweringProps) {
     };
   }, [surveyId, memberId]);
   // Drafts and who is here are known in the browser alone.
-  if (!isHydrated || adopted !== who) return <LoadSkeleton rows={4} height={72} />;
+  if (!isHydrated || adopted?.who !== who) return <LoadSkeleton rows={4} height={72} />;
   return (
     <TextsMayBeShown value={props.asked.survey.is_view_open === 1}>
-      <Answering key={`${who} ${surveyId}`} {...props} memberId={memberId} />
+      <Answering key={`${who} ${surveyId}`} {...props} memberId={memberId} photos={adopted.photos} />
     </TextsMayBeShown>
   );
 }
 
-function Answering({ asked, coins, memberId }: SurveyAnsweringProps & { memberId: string | undefined }) {
+/** Whose draft is on this device now, and the photos that other devices have sent of it. */
+type Adopted = { readonly who: string; readonly photos: readonly ServerPhoto[] };
+type AnsweringProps = SurveyAnsweringProps & Pick<Adopted, 'photos'> & { memberId: string | undefined };
+
+function Answering({ asked, coins, memberId, photos }: AnsweringProps) {
   const { survey } = asked;
   const isOnline = useIsOnline();
   const own = useOwnAnswer(survey.survey_id);
@@ -66,20 +73,24 @@ function Answering({ asked, coins, memberId }: SurveyAnsweringProps & { memberId
   const [isChanging, setChanging] = useState(false);
   if (taken) return <SurveyThanks survey={survey} coins={taken.isFirst ? coins : 0} isChanged={!taken.isFirst} />;
   if (draft?.idempotencyKey && memberId)
-    return <Waiting owner={{ surveyId: survey.survey_id, memberId }} draft={draft} />;
+    return <Waiting owner={{ surveyId: survey.survey_id, memberId }} draft={draft} photos={photos} />;
   if (survey.is_ans_open === 0 || draft?.refused === 'survey_closed')
-    return <ClosedSurvey survey={survey} draft={draft} />;
+    return <ClosedSurvey survey={survey} draft={draft} photos={photos} />;
   // Without a network what is begun goes on, whatever was answered before.
   if (own.isPending && isOnline && memberId) return <LoadSkeleton rows={4} height={72} />;
   if (own.data && !draft && !isChanging) return <AnsweredBefore own={own.data} onChange={() => setChanging(true)} />;
-  return <Filling asked={asked} memberId={memberId} own={own.data ?? null} onTaken={setTaken} />;
+  return <Filling asked={asked} memberId={memberId} own={own.data ?? null} photos={photos} onTaken={setTaken} />;
 }
 
-type WaitingProps = { owner: { surveyId: string; memberId: string }; draft: SurveyDraft };
+type WaitingProps = {
+  owner: { surveyId: string; memberId: string };
+  draft: SurveyDraft;
+  photos: readonly ServerPhoto[];
+};
 
-function Waiting({ owner, draft }: WaitingProps) {
+function Waiting({ owner, draft, photos }: WaitingProps) {
   const { idempotencyKey: _, ...open } = draft;
-  return <WaitingAnswer draft={draft} owner={owner} onChange={() => keepSurveyDraft(owner, open)} />;
+  return <WaitingAnswer draft={draft} owner={owner} photos={photos} onChange={() => keepSurveyDraft(owner, open)} />;
 }
 
 function AnsweredBefore({ own, onChange }: { own: OwnAnswer; onChange: () => void }) {
@@ -102,6 +113,8 @@ type FillingProps = {
   asked: SurveyForm;
   memberId: string | undefined;
   own: OwnAnswer | null;
+  /** Of the draft. */
+  photos: readonly ServerPhoto[];
   onTaken: (taken: { isFirst: boolean }) => void;
 };
 
@@ -114,16 +127,29 @@ function Filling(props: FillingProps) {
       <FormFilling
         form={filling.draft.form}
         answers={filling.draft.answers}
-        {...(props.own && { photos: props.own.photos })}
+        photos={[...(props.own?.photos ?? []), ...props.photos]}
         onAnswer={filling.answer}
         problems={filling.problems}
         onSubmit={filling.submit}
         isSubmitting={filling.isSending}
       />
       {filling.failure && <Notice tone="error" live title={filling.failure} />}
-      <p className={styles.saved}>{filling.isKept ? t('survey_saved') : ''}</p>
+      <p className={styles.saved}>{filling.isKept ? t(savedWords[filling.reach]) : ''}</p>
+      {props.memberId && (
+        <DraftPhotosSending owner={{ surveyId: props.asked.survey.survey_id, memberId: props.memberId }} />
+      )}
     </div>
   );
+}
+
+const savedWords = {
+  here: 'survey_saved',
+  without_photos: 'survey_saved_photos_later',
+  everywhere: 'survey_saved_everywhere',
+} as const satisfies Record<DraftReach, string>;
+
+function DraftPhotosSending({ owner }: { owner: WaitingProps['owner'] }) {
+  return <PhotosSending percent={usePhotoProgress(nameOf(owner))} />;
 }
 
 const noProblems: AnswerProblems = {};
@@ -140,7 +166,7 @@ function useFilling({ asked, memberId, own, onTaken }: FillingProps) {
   );
   const [isSending, setSending] = useState(false);
   const [isKept, setKept] = useState(false);
-  useDraftSync(owner, draft.changedAt);
+  const reach = useDraftSync(owner, draft.changedAt);
 
   function answer(id: string, given: unknown) {
     const { idempotencyKey: _key, refused: _refused, ...rest } = draft;
@@ -167,7 +193,7 @@ function useFilling({ asked, memberId, own, onTaken }: FillingProps) {
     keepSurveyDraft(owner, draft);
     show(await handIn({ ...owner, memberId }));
   }
-  return { draft, problems, failure, isSending, isKept, answer, submit: () => membersOnly(() => void send()) };
+  return { draft, problems, failure, isSending, isKept, reach, answer, submit: () => membersOnly(() => void send()) };
 }
 
 function begin({ survey, version, form }: SurveyForm, own: OwnAnswer | null): SurveyDraft {

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FormReading } from './FormReading.tsx';
 import { LateAnswers } from './LateAnswers.tsx';
+import type { ServerPhoto } from './photo-sources.tsx';
 import styles from './SurveyCard.module.css';
 import type { SurveyDraft } from './survey-drafts.ts';
 import { nameOf } from './survey-outbox.ts';
@@ -44,8 +45,10 @@ export function SurveyThanks({ survey, coins, isChanged }: ThanksProps) {
   );
 }
 
+type ClosedProps = { survey: Survey; draft: SurveyDraft | null; photos: readonly ServerPhoto[] };
+
 /** Results or thanks; what was typed and came too late can be copied. */
-export function ClosedSurvey({ survey, draft }: { survey: Survey; draft: SurveyDraft | null }) {
+export function ClosedSurvey({ survey, draft, photos }: ClosedProps) {
   const t = useMessages();
   return (
     <div className={styles.answering}>
@@ -59,14 +62,19 @@ export function ClosedSurvey({ survey, draft }: { survey: Survey; draft: SurveyD
           </LinkButton>
         </div>
       </Notice>
-      {draft && <LateAnswers form={draft.form} answers={draft.answers} />}
+      {draft && <LateAnswers form={draft.form} answers={draft.answers} photos={photos} />}
     </div>
   );
 }
 
-type WaitingProps = { draft: SurveyDraft; owner: { surveyId: string; memberId: string }; onChange: () => void };
+type WaitingProps = {
+  draft: SurveyDraft;
+  owner: { surveyId: string; memberId: string };
+  photos: readonly ServerPhoto[];
+  onChange: () => void;
+};
 
-export function WaitingAnswer({ draft, owner, onChange }: WaitingProps) {
+export function WaitingAnswer({ draft, owner, photos, onChange }: WaitingProps) {
   const t = useMessages();
   const percent = usePhotoProgress(nameOf(owner));
   return (
@@ -84,7 +92,7 @@ export function WaitingAnswer({ draft, owner, onChange }: WaitingProps) {
         <p>{t('survey_waiting_note')}</p>
         <PhotosSending percent={percent} />
       </Notice>
-      <FormReading form={draft.form} answers={draft.answers} />
+      <FormReading form={draft.form} answers={draft.answers} photos={photos} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
   isFilled,
   itemField,
   itemsOf,
+  ownValue,
   type Part,
   walkForm,
 } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
@@ -123,6 +124,6 @@ export function firstOfItem(form: FormDefinition, answers: Given, { id }: Group,
 /** The list without an item that was begun and left. */
 export function withoutEmpty(form: FormDefinition, answers: Given, { id }: Group): readonly Given[] | undefined {
   const items = itemsOf(form, answers, id);
-  const list = listIn(answers[id]);
+  const list = listIn(ownValue(answers, id));
   return items.every(isFilled) ? undefined : list.filter((_, index) => !items[index] || isFilled(items[index]));
 }

@@ -9,7 +9,7 @@ import {
   ratingMaximum,
   scaleMaximum,
 } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { type Given, type Group, itemsOf, type Part } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
+import { answerTo, type Given, type Group, itemsOf, type Part } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { photosOf } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import type { Static } from 'typebox';
 import { shapeWords } from '#web/features/surveys/shapes/shape-words.ts';
@@ -114,11 +114,11 @@ export function answerLines(question: Question, answer: unknown, { t, language }
 
 /** The same for a part; of a group, each question of each item. */
 export function partLines(form: FormDefinition, part: Part, answers: Given, wording: Wording): readonly string[] {
-  if (part.kind !== 'group') return answerLines(part, answers[part.id], wording);
+  if (part.kind !== 'group') return answerLines(part, answerTo(part, answers), wording);
   return itemsOf(form, answers, part.id).flatMap(({ given, asked }, index) => [
     itemName(part, index, wording.language),
     ...asked.flatMap((question) => {
-      const lines = answerLines(question, given[question.id], wording);
+      const lines = answerLines(question, answerTo(question, given), wording);
       return lines.length === 0 ? [] : [`${formWords(question.label, wording.language)}: ${lines.join(', ')}`];
     }),
   ]);

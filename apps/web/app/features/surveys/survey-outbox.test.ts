@@ -11,7 +11,11 @@ import {
 import { handIn, wakeSurveyOutbox } from './survey-outbox.ts';
 
 const call = vi.hoisted(() => vi.fn());
-const photos = vi.hoisted(() => ({ sendPhotosOf: vi.fn(), forgetPhotosOf: vi.fn(async () => {}) }));
+const photos = vi.hoisted(() => ({
+  sendPhotosOf: vi.fn(),
+  forgetPhotosOf: vi.fn(async () => {}),
+  notePhotosThere: vi.fn(async () => {}),
+}));
 vi.mock(import('#web/platform/pictures/answers-with-photos.ts'), () => photos);
 vi.mock(import('#web/platform/net/call.ts'), async (original) => ({ ...(await original()), call }));
 
@@ -42,6 +46,7 @@ beforeEach(() => {
   call.mockReset();
   photos.sendPhotosOf.mockReset();
   photos.forgetPhotosOf.mockClear();
+  photos.notePhotosThere.mockClear();
   vi.stubGlobal('localStorage', storage());
   keepSurveyDraft(owner, draft);
 });
@@ -91,6 +96,21 @@ describe('an answer to a survey with photos', () => {
     expect(readSurveyDraft(owner)).toEqual({ ...draft, refused: 'invalid_input' });
     expect(waitingSurveys('mali')).toEqual([]);
     expect(photos.forgetPhotosOf).not.toHaveBeenCalled();
+  });
+
+  test('sends its photos once more where the server misses one, and then says so at the question', async () => {
+    const errors = [{ field: 'mark', message: 'answer_photo_missing' }];
+    const missing = new CallError(400, 'invalid_input', { errors });
+    call.mockRejectedValueOnce(missing).mockResolvedValueOnce({ is_first: 1 });
+    expect((await handIn(owner)).state).toBe('taken');
+    expect(photos.notePhotosThere).toHaveBeenCalledWith(draft, []);
+    expect(photos.sendPhotosOf).toHaveBeenCalledTimes(2);
+    expect(new Set(keys()).size).toBe(1);
+
+    keepSurveyDraft(owner, draft);
+    call.mockReset().mockRejectedValue(missing);
+    expect(await handIn(owner)).toMatchObject({ state: 'refused', failure: { errors } });
+    expect(call).toHaveBeenCalledTimes(2);
   });
 
   test('that is changed while its photos are on their way is not handed in as it was', async () => {

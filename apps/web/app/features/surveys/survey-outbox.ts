@@ -1,9 +1,17 @@
 /** Hands in what waits, now or when the network is back. Each draft is on its way once at a time, whoever asks. */
 import { answerSurvey } from '@pakmut/contract/surveys/surveys.contract.ts';
+import { photoMissing } from '@pakmut/contract/surveys/surveys.photos.asked.rules.ts';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { oneAtATime } from '#web/platform/offline/one-at-a-time.ts';
-import { forgetPhotosOf, sendPhotosOf } from '#web/platform/pictures/answers-with-photos.ts';
-import { type DraftOwner, dropSurveyDraft, keepSurveyDraft, readSurveyDraft, waitingSurveys } from './survey-drafts.ts';
+import { forgetPhotosOf, notePhotosThere, sendPhotosOf } from '#web/platform/pictures/answers-with-photos.ts';
+import {
+  type DraftOwner,
+  dropSurveyDraft,
+  keepSurveyDraft,
+  readSurveyDraft,
+  type SurveyDraft,
+  waitingSurveys,
+} from './survey-drafts.ts';
 
 type Owner = DraftOwner & { readonly memberId: string };
 
@@ -29,10 +37,19 @@ async function send(owner: Owner): Promise<HandInOutcome> {
   keepSurveyDraft(owner, { ...wanted, idempotencyKey });
   try {
     const { version, form, answers } = draft;
-    await sendPhotosOf({ id: nameOf(owner), form, answers, to: { survey: owner.surveyId }, isVisitor: false });
-    // It was changed, or removed by logging out, while its photos were on their way.
-    if (readSurveyDraft(owner)?.idempotencyKey !== idempotencyKey) return { state: 'waits' };
-    const taken = await call(answerSurvey, { id: owner.surveyId, version, answers }, { idempotencyKey });
+    const hand = async () => {
+      await sendPhotosOf(photosOfDraft(owner, draft));
+      // It was changed, or removed by logging out, while its photos were on their way.
+      if (readSurveyDraft(owner)?.idempotencyKey !== idempotencyKey) return undefined;
+      return call(answerSurvey, { id: owner.surveyId, version, answers }, { idempotencyKey });
+    };
+    const taken = await hand().catch(async (failure: unknown) => {
+      if (!isPhotoMissing(failure)) throw failure;
+      // Another device of the member gave it up; this one may still have it.
+      await notePhotosThere(draft, []);
+      return hand();
+    });
+    if (!taken) return { state: 'waits' };
     // What was typed meanwhile is another answer, and stays.
     if (readSurveyDraft(owner)?.idempotencyKey === idempotencyKey) dropSurveyDraft(owner);
     void forgetPhotosOf({ form, answers }).catch(() => undefined);
@@ -45,6 +62,11 @@ async function send(owner: Owner): Promise<HandInOutcome> {
   }
 }
 
+/** What sending the photos of a draft needs to know. */
+export function photosOfDraft(owner: Owner, { form, answers }: SurveyDraft) {
+  return { id: nameOf(owner), form, answers, to: { survey: owner.surveyId }, isVisitor: false } as const;
+}
+
 /** Sends all that waits; `onDone` hears of each that has an answer now. */
 export async function wakeSurveyOutbox(
   memberId: string,
@@ -54,6 +76,10 @@ export async function wakeSurveyOutbox(
     const outcome = await handIn({ surveyId, memberId });
     if (outcome.state !== 'waits') onDone(surveyId, outcome);
   }
+}
+
+function isPhotoMissing(failure: unknown): boolean {
+  return failure instanceof CallError && failure.errors.some(({ message }) => message === photoMissing);
 }
 
 function isUnanswered({ status }: CallError): boolean {

@@ -25,6 +25,16 @@ export async function sendPhotosOf(answer: AnswerToSend): Promise<void> {
   await sendAnswerPhotos(answer);
 }
 
+/** Notes which photos of an answer the server has, as far as this device has them too. */
+export async function notePhotosThere(
+  { form, answers }: Pick<AnswerToSend, 'form' | 'answers'>,
+  there: readonly string[],
+): Promise<void> {
+  if (!asksForPhotos(form)) return;
+  const { noteSentPhotos } = await fetchSender();
+  await noteSentPhotos(form, answers, there);
+}
+
 /** After an answer was taken; a copy that stays is removed later. */
 export async function forgetPhotosOf({ form, answers }: Pick<AnswerToSend, 'form' | 'answers'>): Promise<void> {
   if (!asksForPhotos(form)) return;

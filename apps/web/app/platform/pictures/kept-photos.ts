@@ -95,8 +95,9 @@ export function isSent({ sentAt = 0 }: KeptPhoto): boolean {
   return Date.now() - sentAt < sentStays;
 }
 
-export async function markSent(photo: KeptPhoto): Promise<void> {
-  const sent = { ...photo, sentAt: Date.now() };
+/** Notes that the server has it, or that it has it no longer. */
+export async function markSent({ sentAt: _, ...photo }: KeptPhoto, isThere = true): Promise<void> {
+  const sent = isThere ? { ...photo, sentAt: Date.now() } : photo;
   if (inPage.has(photo.key)) inPage.set(photo.key, sent);
   else await store(sent);
 }

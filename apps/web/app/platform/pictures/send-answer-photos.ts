@@ -3,6 +3,7 @@ import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.cont
 import { photoKeysIn, photosNamed } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { CallError } from '#web/platform/net/call.ts';
 import { fetchTus, sendInPieces } from '#web/platform/net/send-in-pieces.ts';
+import { oneAtATime } from '#web/platform/offline/one-at-a-time.ts';
 import { findPhoto, forgetPhotos, isSent, type KeptPhoto, markSent } from './kept-photos.ts';
 import { tellPhotoProgress } from './photo-progress.ts';
 
@@ -35,10 +36,9 @@ export async function sendAnswerPhotos({ id, form, answers, ...to }: AnswerToSen
       const { size } = photo.file;
       const onProgress = (percent: number) => tellPhotoProgress(id, Math.round((sent * 100 + size * percent) / total));
       onProgress(0);
-      await send(photo, to, onProgress).catch((failure: unknown) => {
+      await sendOnce({ photo, onProgress, ...to }).catch((failure: unknown) => {
         throw blame(failure, form, answers, photo);
       });
-      await markSent(photo);
       sent += size;
     }
   } finally {
@@ -46,14 +46,20 @@ export async function sendAnswerPhotos({ id, form, answers, ...to }: AnswerToSen
   }
 }
 
-async function send(
-  { key, file }: KeptPhoto,
-  { to, isVisitor }: Pick<AnswerToSend, 'to' | 'isVisitor'>,
-  onProgress: (percent: number) => void,
-): Promise<void> {
+type PhotoToSend = Pick<AnswerToSend, 'to' | 'isVisitor'> & {
+  readonly photo: KeptPhoto;
+  readonly onProgress: (percent: number) => void;
+};
+
+/** An answer that is handed in waits for photos that go with its draft at that moment. */
+const sendOnce = oneAtATime(({ photo }: PhotoToSend) => photo.key, send);
+
+async function send({ photo, to, isVisitor, onProgress }: PhotoToSend): Promise<void> {
+  const { key, file } = photo;
   const metadata = { kind: 'answer', photo: key, ...to };
   const { signal } = new AbortController();
   await sendInPieces({ file, metadata, name: `answer-photo-${key}`, isVisitor, onProgress, signal });
+  await markSent(photo);
 }
 
 /** The bytes of a photo can be refused for good; everything else is as if the answer itself had been sent. */
@@ -63,6 +69,14 @@ function blame(failure: unknown, form: FormDefinition, answers: Answers, { key }
     .filter(({ keys }) => keys.includes(key))
     .map(({ field }) => ({ field, message: 'answer_photo_unreadable' }));
   return new CallError(400, failure.message, { errors });
+}
+
+/** Notes which photos of an answer the server has; those that this device has and the server has not are sent again. */
+export async function noteSentPhotos(form: FormDefinition, answers: Answers, there: readonly string[]): Promise<void> {
+  for (const photo of await Promise.all(photoKeysIn(form, answers).map(findPhoto))) {
+    const isThere = photo !== undefined && there.includes(photo.key);
+    if (photo && isSent(photo) !== isThere) await markSent(photo, isThere);
+  }
 }
 
 /** The answer was taken: the server has its photos now. */

@@ -10,10 +10,12 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useMapTexts } from '#web/platform/map/map-texts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
+import shape from './ShapeAnswer.module.css';
 import { ShapePoints } from './ShapePoints.tsx';
 import { shapeWords } from './shape-words.ts';
 import { TypedPoint } from './TypedPoint.tsx';
 import { useDrawing } from './use-drawing.ts';
+import { WalkRecorder } from './WalkRecorder.tsx';
 
 export function ShapeAnswer({ question, answer, onAnswer, labelId, isWrong }: AnswerProps<ShapeKind>) {
   const t = useMessages();
@@ -37,7 +39,7 @@ export function ShapeAnswer({ question, answer, onAnswer, labelId, isWrong }: An
           fallback={<p className={styles.note}>{t('form_map_loading')}</p>}
         />
       </div>
-      <div className={styles.shapeWays}>
+      <div className={shape.ways}>
         <Button variant="secondary" size="small" icon={<LocateFixed />} busy={isLocating} onClick={locate}>
           {selected === null ? t('form_point_add_mine') : t('form_point_move_mine', { number })}
         </Button>
@@ -60,7 +62,8 @@ export function ShapeAnswer({ question, answer, onAnswer, labelId, isWrong }: An
           </Button>
         )}
       </div>
-      <output className={styles.size} aria-labelledby={labelId}>
+      <WalkRecorder drawing={drawing} />
+      <output className={shape.size} aria-labelledby={labelId}>
         {points.length > 0 && shapeWords(question.kind, points, { t, language })}
       </output>
       <FieldMessage id={`${labelId}-shape`} error={isWrong ? undefined : troubleOf()} />

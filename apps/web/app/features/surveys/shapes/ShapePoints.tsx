@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import styles from '#web/features/surveys/QuestionField.module.css';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import styles from './ShapeAnswer.module.css';
 import type { Drawing } from './use-drawing.ts';
 
 type Props = { drawing: Drawing; labelId: string; onRemoved: () => void };

@@ -53,6 +53,14 @@ export function useDrawing(answer: unknown, onAnswer: (answer: unknown) => void)
       put(place);
       setFocus({ ...place });
     },
+    /** Where the shape stands at this moment, also between two renderings. */
+    readPoints: () => latest.current.points,
+    /** The shape after some steps of a walk; the map goes along. */
+    walkTo(next: readonly Place[]) {
+      change(next);
+      const end = next.at(-1);
+      if (end) setFocus({ ...end });
+    },
     /** A point that is selected already is let go. */
     select(index: number) {
       const point = points[index];
