@@ -1739,6 +1739,29 @@ create table survey_drafts (
   constraint survey_drafts_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
   constraint survey_drafts_pkey PRIMARY KEY (survey_id, member_id)
 );
+create table story_message_photos (
+  name text not null,
+  post_id uuid not null,
+  is_staff boolean not null,
+  message_id uuid,
+  place integer not null default 0,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint story_message_photos_height_check CHECK ((height > 0)),
+  constraint story_message_photos_name_check CHECK ((name ~ '^[0-9a-f]{32}$'::text)),
+  constraint story_message_photos_width_check CHECK ((width > 0)),
+  constraint story_message_photos_message_id_fkey FOREIGN KEY (message_id) REFERENCES story_messages(id) ON DELETE CASCADE,
+  constraint story_message_photos_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint story_message_photos_pkey PRIMARY KEY (name)
+);
+comment on table story_message_photos is 'Photos in the talk about a story. A row knows the side that sent it and names nobody (R26); files are sealed and never public.';
+comment on column story_message_photos.message_id is 'Null while it waits for its message; a job removes those that wait too long.';
+comment on column story_message_photos.created_at is 'The hour (R28).';
+CREATE INDEX story_message_photos_message ON public.story_message_photos USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX story_message_photos_post ON public.story_message_photos USING btree (post_id);
+CREATE INDEX story_message_photos_waiting ON public.story_message_photos USING btree (created_at) WHERE (message_id IS NULL);
+
 comment on table survey_drafts is 'Answers to surveys that are not handed in: the last state of each member and survey. It goes when they are, and with the member.';
 comment on column survey_drafts.changed_at is 'By the clock of the device, never later than the server''s.';
 CREATE INDEX survey_drafts_member ON public.survey_drafts USING btree (member_id);

@@ -967,6 +967,17 @@ export interface SurveyDrafts {
 }
 
 export interface SurveyParts {
+export interface StoryMessagePhotos {
+  name: string;
+  post_id: string;
+  is_staff: boolean;
+  message_id: string | null;
+  place: Generated<number>;
+  width: number;
+  height: number;
+  created_at: Date;
+}
+
   survey_id: string;
   at: Date;
   area: string;
@@ -1208,3 +1219,4 @@ export interface DB {
   waiting_posts: WaitingPosts;
   words_due: WordsDue;
 }
+  story_message_photos: StoryMessagePhotos;

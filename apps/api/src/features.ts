@@ -62,6 +62,7 @@ import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { videosJobs } from './features/videos/videos.jobs.ts';
+import { removeUnsentPhotos } from './features/verification/verification.photos.service.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
 import type { App } from './platform/http/call.ts';
 import type { Job } from './platform/process/jobs.ts';
@@ -144,6 +145,10 @@ export const features: readonly Feature[] = [
   { name: 'transfers', routes: transfersRoutes, jobs: [] },
   { name: 'translations', routes: translationsRoutes, jobs: translationsJobs },
   { name: 'uploads', routes: uploadsRoutes, jobs: uploadsJobs },
-  { name: 'verification', routes: verificationRoutes, jobs: [] },
+  {
+    name: 'verification',
+    routes: verificationRoutes,
+    jobs: [{ name: 'verification-remove-unsent', schedule: '53 * * * *', run: removeUnsentPhotos }],
+  },
   { name: 'videos', routes: videosRoutes, jobs: videosJobs },
 ];

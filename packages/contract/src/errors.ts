@@ -200,6 +200,7 @@ export const refusals = {
   'verification.text_too_long': { status: 400, message: 'text_too_long' },
   'verification.no_appeal': { status: 409, message: 'appeal_over' },
   'verification.nothing_asked': { status: 409, message: 'story_talk_closed' },
+  'verification.photo_unknown': { status: 400, message: 'upload_not_found' },
   'system.job_gone': { status: 404, message: 'system_job_gone' },
   'moderation.not_found': { status: 404, message: 'detail_not_found' },
   'moderation.claimed': { status: 409, message: 'review_claimed' },
