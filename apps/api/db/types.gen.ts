@@ -39,6 +39,37 @@ export interface AnswerPhotos {
   created_at: Date;
 }
 
+export interface ArticleSources {
+  id: Generated<string>;
+  name: string;
+  url: string;
+  language: string;
+  is_active: boolean;
+  due_at: Date;
+  etag: Generated<string>;
+  last_modified: Generated<string>;
+  outcome: Generated<string>;
+  status: Generated<number>;
+  failures: Generated<number>;
+  tried_at: Date | null;
+  read_at: Date | null;
+}
+
+export interface Articles {
+  id: Generated<string>;
+  source_id: string;
+  key: string;
+  header: string;
+  detail: string;
+  link: string;
+  created_at: Date;
+  picture_url: string;
+  picture_name: string | null;
+  has_picture: Generated<boolean>;
+  picture_tries: Generated<number>;
+  picture_due_at: Date;
+}
+
 export interface Badges {
   id: Generated<string>;
   position: number;
@@ -936,6 +967,17 @@ export interface StaffInvitations {
   accepted_at: Date | null;
 }
 
+export interface StoryMessagePhotos {
+  name: string;
+  post_id: string;
+  is_staff: boolean;
+  message_id: string | null;
+  place: Generated<number>;
+  width: number;
+  height: number;
+  created_at: Date;
+}
+
 export interface StoryMessages {
   id: Generated<string>;
   post_id: string;
@@ -967,17 +1009,6 @@ export interface SurveyDrafts {
 }
 
 export interface SurveyParts {
-export interface StoryMessagePhotos {
-  name: string;
-  post_id: string;
-  is_staff: boolean;
-  message_id: string | null;
-  place: Generated<number>;
-  width: number;
-  height: number;
-  created_at: Date;
-}
-
   survey_id: string;
   at: Date;
   area: string;
@@ -1114,6 +1145,8 @@ export interface WordsDue {
 export interface DB {
   announcements: Announcements;
   answer_photos: AnswerPhotos;
+  article_sources: ArticleSources;
+  articles: Articles;
   badges: Badges;
   blocks: Blocks;
   bookmarks: Bookmarks;
@@ -1203,6 +1236,7 @@ export interface DB {
   social_flows: SocialFlows;
   staff_actions: StaffActions;
   staff_invitations: StaffInvitations;
+  story_message_photos: StoryMessagePhotos;
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
   survey_drafts: SurveyDrafts;
@@ -1219,4 +1253,3 @@ export interface DB {
   waiting_posts: WaitingPosts;
   words_due: WordsDue;
 }
-  story_message_photos: StoryMessagePhotos;

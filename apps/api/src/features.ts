@@ -5,6 +5,8 @@ import { accountDeletionsRoutes } from './features/account-deletions/account-del
 import { alertsJobs } from './features/alerts/alerts.jobs.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
+import { articlesJobs } from './features/articles/articles.jobs.ts';
+import { articlesRoutes } from './features/articles/articles.routes.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { tellReporters } from './features/callouts/callouts.notices.service.ts';
@@ -60,9 +62,9 @@ import { translationsJobs } from './features/translations/translations.jobs.ts';
 import { translationsRoutes } from './features/translations/translations.routes.ts';
 import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { removeUnsentPhotos } from './features/verification/verification.photos.service.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { videosJobs } from './features/videos/videos.jobs.ts';
-import { removeUnsentPhotos } from './features/verification/verification.photos.service.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
 import type { App } from './platform/http/call.ts';
 import type { Job } from './platform/process/jobs.ts';
@@ -94,6 +96,7 @@ export const features: readonly Feature[] = [
   { name: 'search', routes: searchRoutes, jobs: searchJobs },
   { name: 'map', routes: mapRoutes, jobs: [] },
   { name: 'announcements', routes: announcementsRoutes, jobs: [] },
+  { name: 'articles', routes: articlesRoutes, jobs: articlesJobs },
   {
     name: 'callouts',
     routes: calloutsRoutes,
