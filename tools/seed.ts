@@ -15,6 +15,7 @@ import { seedPersonas } from '../apps/api/demo/people/personas.seed.ts';
 import { seedRewards } from '../apps/api/demo/people/rewards.seed.ts';
 import { seedTopics } from '../apps/api/demo/people/topics.seed.ts';
 import { seedAnnouncement } from '../apps/api/demo/site/announcements.seed.ts';
+import { seedArticles } from '../apps/api/demo/site/articles.seed.ts';
 import { seedCallouts } from '../apps/api/demo/site/callouts.seed.ts';
 import { seedEditorial } from '../apps/api/demo/site/editorial.seed.ts';
 import { seedSurveys } from '../apps/api/demo/site/surveys.seed.ts';
@@ -115,6 +116,7 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedEditorial(environment);
     await seedAnnouncement(environment);
     await seedCallouts(environment);
+    await seedArticles(environment);
     await seedSurveys(environment, members);
     await seedBroadcasts(environment, members);
   });

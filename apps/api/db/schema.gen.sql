@@ -61,6 +61,58 @@ CREATE INDEX answer_photos_answer ON public.answer_photos USING btree (answer_id
 CREATE INDEX answer_photos_member ON public.answer_photos USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX answer_photos_waiting ON public.answer_photos USING btree (created_at) WHERE (answer_id IS NULL);
 
+create table article_sources (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  url text not null,
+  language text not null,
+  is_active boolean not null,
+  due_at timestamp with time zone not null,
+  etag text not null default ''::text,
+  last_modified text not null default ''::text,
+  outcome text not null default 'waiting'::text,
+  status integer not null default 0,
+  failures integer not null default 0,
+  tried_at timestamp with time zone,
+  read_at timestamp with time zone,
+  constraint article_sources_language_check CHECK ((language = ANY (ARRAY['th'::text, 'en'::text, 'lo'::text, 'km'::text, 'my'::text]))),
+  constraint article_sources_pkey PRIMARY KEY (id),
+  constraint article_sources_url_key UNIQUE (url)
+);
+comment on table article_sources is 'Feeds of other sites.';
+comment on column article_sources.due_at is 'When it is read next; moved ahead by whoever begins to read it, so that nobody else does meanwhile.';
+comment on column article_sources.etag is 'What the other server called the state that was read last, so that it need not send it again.';
+comment on column article_sources.outcome is 'What became of the last attempt.';
+comment on column article_sources.failures is 'How many attempts have failed in a row: each waits longer than the one before.';
+CREATE INDEX article_sources_due ON public.article_sources USING btree (due_at) WHERE is_active;
+
+create table articles (
+  id uuid not null default gen_random_uuid(),
+  source_id uuid not null,
+  key text not null,
+  header text not null,
+  detail text not null,
+  link text not null,
+  created_at timestamp with time zone not null,
+  picture_url text not null,
+  picture_name text,
+  has_picture boolean not null default false,
+  picture_tries integer not null default 0,
+  picture_due_at timestamp with time zone not null,
+  constraint articles_picture_name_check CHECK ((picture_name ~ '^[0-9a-f]{32}$'::text)),
+  constraint articles_source_id_fkey FOREIGN KEY (source_id) REFERENCES article_sources(id) ON DELETE CASCADE,
+  constraint articles_pkey PRIMARY KEY (id),
+  constraint articles_source_id_key_key UNIQUE (source_id, key)
+);
+comment on table articles is 'Articles of other sites as their feeds tell them, as plain text.';
+comment on column articles.key is 'Hash of what the feed calls it by.';
+comment on column articles.created_at is 'When it was published, or first seen where the feed tells no time that can be.';
+comment on column articles.picture_url is 'Where its picture is on the other site; empty: none. Readers get our copy alone.';
+comment on column articles.picture_name is 'What our copy is called, from before it is written.';
+CREATE INDEX articles_newest ON public.articles USING btree (created_at DESC, id DESC);
+CREATE INDEX articles_pictures_due ON public.articles USING btree (picture_due_at) WHERE ((picture_url <> ''::text) AND (NOT has_picture));
+CREATE INDEX articles_source ON public.articles USING btree (source_id, created_at DESC, id DESC);
+
 create table badges (
   id uuid not null default gen_random_uuid(),
   position smallint not null,
@@ -1730,6 +1782,29 @@ create table statistics_people (
 comment on table statistics_people is 'How many joined on a day, and how many signed their first story that is public now.';
 comment on column statistics_people.reporters is 'Anonymous stories count for nobody (R26).';
 
+create table story_message_photos (
+  name text not null,
+  post_id uuid not null,
+  is_staff boolean not null,
+  message_id uuid,
+  place integer not null default 0,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint story_message_photos_height_check CHECK ((height > 0)),
+  constraint story_message_photos_name_check CHECK ((name ~ '^[0-9a-f]{32}$'::text)),
+  constraint story_message_photos_width_check CHECK ((width > 0)),
+  constraint story_message_photos_message_id_fkey FOREIGN KEY (message_id) REFERENCES story_messages(id) ON DELETE CASCADE,
+  constraint story_message_photos_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint story_message_photos_pkey PRIMARY KEY (name)
+);
+comment on table story_message_photos is 'Photos in the talk about a story. A row knows the side that sent it and names nobody (R26); files are sealed and never public.';
+comment on column story_message_photos.message_id is 'Null while it waits for its message; a job removes those that wait too long.';
+comment on column story_message_photos.created_at is 'The hour (R28).';
+CREATE INDEX story_message_photos_message ON public.story_message_photos USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX story_message_photos_post ON public.story_message_photos USING btree (post_id);
+CREATE INDEX story_message_photos_waiting ON public.story_message_photos USING btree (created_at) WHERE (message_id IS NULL);
+
 create table story_messages (
   id uuid not null default gen_random_uuid(),
   post_id uuid not null,
@@ -2076,6 +2151,17 @@ begin
     perform open_review_item('appeal', new.id, false, new.filed_at, interval '72 hours');
   else
     perform close_review_item('appeal', case tg_op when 'DELETE' then old.id else new.id end);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.articles_give_up_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.picture_name is not null and (tg_op = 'DELETE' or new.picture_name is distinct from old.picture_name) then
+    insert into media_removals (name, part) values (old.picture_name, 'all') on conflict do nothing;
   end if;
   return null;
 end $function$;

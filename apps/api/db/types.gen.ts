@@ -39,6 +39,37 @@ export interface AnswerPhotos {
   created_at: Date;
 }
 
+export interface ArticleSources {
+  id: Generated<string>;
+  name: string;
+  url: string;
+  language: string;
+  is_active: boolean;
+  due_at: Date;
+  etag: Generated<string>;
+  last_modified: Generated<string>;
+  outcome: Generated<string>;
+  status: Generated<number>;
+  failures: Generated<number>;
+  tried_at: Date | null;
+  read_at: Date | null;
+}
+
+export interface Articles {
+  id: Generated<string>;
+  source_id: string;
+  key: string;
+  header: string;
+  detail: string;
+  link: string;
+  created_at: Date;
+  picture_url: string;
+  picture_name: string | null;
+  has_picture: Generated<boolean>;
+  picture_tries: Generated<number>;
+  picture_due_at: Date;
+}
+
 export interface Badges {
   id: Generated<string>;
   position: number;
@@ -966,6 +997,17 @@ export interface StatisticsPeople {
   reporters: number;
 }
 
+export interface StoryMessagePhotos {
+  name: string;
+  post_id: string;
+  is_staff: boolean;
+  message_id: string | null;
+  place: Generated<number>;
+  width: number;
+  height: number;
+  created_at: Date;
+}
+
 export interface StoryMessages {
   id: Generated<string>;
   post_id: string;
@@ -1134,6 +1176,8 @@ export interface WordsDue {
 export interface DB {
   announcements: Announcements;
   answer_photos: AnswerPhotos;
+  article_sources: ArticleSources;
+  articles: Articles;
   badges: Badges;
   blocks: Blocks;
   bookmarks: Bookmarks;
@@ -1227,6 +1271,7 @@ export interface DB {
   statistics_days: StatisticsDays;
   statistics_months: StatisticsMonths;
   statistics_people: StatisticsPeople;
+  story_message_photos: StoryMessagePhotos;
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
   survey_drafts: SurveyDrafts;

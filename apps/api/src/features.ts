@@ -5,6 +5,8 @@ import { accountDeletionsRoutes } from './features/account-deletions/account-del
 import { alertsJobs } from './features/alerts/alerts.jobs.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
+import { articlesJobs } from './features/articles/articles.jobs.ts';
+import { articlesRoutes } from './features/articles/articles.routes.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { tellReporters } from './features/callouts/callouts.notices.service.ts';
@@ -62,6 +64,7 @@ import { translationsJobs } from './features/translations/translations.jobs.ts';
 import { translationsRoutes } from './features/translations/translations.routes.ts';
 import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { removeUnsentPhotos } from './features/verification/verification.photos.service.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { videosJobs } from './features/videos/videos.jobs.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
@@ -95,6 +98,7 @@ export const features: readonly Feature[] = [
   { name: 'search', routes: searchRoutes, jobs: searchJobs },
   { name: 'map', routes: mapRoutes, jobs: [] },
   { name: 'announcements', routes: announcementsRoutes, jobs: [] },
+  { name: 'articles', routes: articlesRoutes, jobs: articlesJobs },
   {
     name: 'callouts',
     routes: calloutsRoutes,
@@ -151,6 +155,10 @@ export const features: readonly Feature[] = [
   { name: 'transfers', routes: transfersRoutes, jobs: [] },
   { name: 'translations', routes: translationsRoutes, jobs: translationsJobs },
   { name: 'uploads', routes: uploadsRoutes, jobs: uploadsJobs },
-  { name: 'verification', routes: verificationRoutes, jobs: [] },
+  {
+    name: 'verification',
+    routes: verificationRoutes,
+    jobs: [{ name: 'verification-remove-unsent', schedule: '53 * * * *', run: removeUnsentPhotos }],
+  },
   { name: 'videos', routes: videosRoutes, jobs: videosJobs },
 ];

@@ -33,7 +33,7 @@ const withoutKey: Readonly<Record<string, RegExp>> = {
   'it asks and changes nothing':
     /listExplore|getPointHistory|memberForTransfer|translate|dispute\/state|media\/conversion|deleteAccount\/start/,
   'it sets a value, and setting it again changes nothing':
-    /\/(like|bookmark|erasureRequest\/:requestID\/account|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|admin\/survey\/:id|answers\/:answerID\/text|surveydraft\/id\/:id|nexus\/(mine\/:nexusID(\/review)?|answerDelete)|announcement\/:announceID|callout\/:calloutID|slide\/:slideID|broadcast\/:broadcastID|badge\/:badgeID|menu\/:menuID|category\/:categoryID|member\/:memberID\/(badge|level)|permission|role|claim|admin\/setting|reporter|verified|verification)$/,
+    /\/(like|bookmark|erasureRequest\/:requestID\/account|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|admin\/survey\/:id|answers\/:answerID\/text|surveydraft\/id\/:id|nexus\/(mine\/:nexusID(\/review)?|answerDelete)|announcement\/:announceID|callout\/:calloutID|articleSource\/:sourceID(\/read)?|slide\/:slideID|broadcast\/:broadcastID|badge\/:badgeID|menu\/:menuID|category\/:categoryID|member\/:memberID\/(badge|level)|permission|role|claim|admin\/setting|reporter|verified|verification)$/,
   'it takes something away, or brings it back':
     /\/(delete\w*(\/:\w+)?|remove\w+|restore\w*(\/:\w+)?|clearMyHistory|unlink\w+|withdraw|place\/delete\/:placeID|push\/delete|end|endOthers|endSessions|note\/:noteID\/delete|logout|notification(\/id\/:id)?)$/,
   'it counts once a day by itself': /addPointSharePost/,
@@ -57,6 +57,7 @@ describe('every call that creates', () => {
     expect(once.map(({ path }) => path).toSorted()).toEqual([
       '/admin/announcement',
       '/admin/announcement/:announceID/image',
+      '/admin/articleSource',
       '/admin/badge',
       '/admin/badge/:badgeID/image',
       '/admin/broadcast',
@@ -75,6 +76,7 @@ describe('every call that creates', () => {
       '/admin/staff/invite',
       '/admin/story/:postID/correction',
       '/admin/story/:postID/message',
+      '/admin/story/:postID/photo',
       '/admin/survey',
       '/private/dispute',
       '/private/dispute/:disputeID/appeal',
@@ -87,6 +89,7 @@ describe('every call that creates', () => {
       '/private/redeem/id/:id',
       '/private/story/:postID/appeal',
       '/private/story/:postID/message',
+      '/private/story/:postID/photo',
       '/private/surveyanswer/id/:id',
       '/private/topic',
       '/private/topic/comment',

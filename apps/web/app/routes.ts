@@ -8,7 +8,7 @@ export default [
   index('screens/start.tsx'),
   route('home', 'screens/home.tsx'),
   route('newslist/:id?', 'screens/news-list.tsx'),
-  emptyPage('extcontentlist'),
+  route('extcontentlist', 'screens/ext-content-list.tsx'),
   route('vdolist', 'screens/video-list.tsx'),
   emptyPage('events'),
   route('usagestat', 'screens/usage-statistics.tsx'),

@@ -264,6 +264,8 @@ const editors = 'what editors wrote, the same for everybody; reads no post and n
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
 export const survey = 'surveys know no story: what they ask, and what a member answered, which nobody else is told';
 const answerPhoto = 'photos of answers, by ids that are random or addresses that are signed; they stand in no story';
+const talkPhoto =
+  'photos that the two sides of a talk send each other; only a signed address opens one; tested with verification';
 const nexus = 'collections of members and answers that links open; knows no story';
 const excused: Record<string, string> = {
   'GET /private/newsbroadcast/': onAir,
@@ -322,6 +324,9 @@ const excused: Record<string, string> = {
   'POST /private/persona': 'the caller’s own answers',
   'POST /public/dispute/state': 'needs a reference, which is random; what it shows is asked as GET /private/dispute',
   'POST /public/dispute/appeal': 'needs a reference, which is random; tested with disputes',
+  'POST /private/story/:postID/photo': talkPhoto,
+  'POST /admin/story/:postID/photo': talkPhoto,
+  'GET /public/storyPhoto/': talkPhoto,
   'POST /private/uploadFile/': ownFile,
   'POST /private/media/conversion': ownFile,
   'POST /private/uploads': ownFile,
@@ -337,6 +342,7 @@ const excused: Record<string, string> = {
   'GET /public/answerPhoto/': answerPhoto,
   'GET /public/common/': gazetteer,
   'GET /public/common/announce': editors,
+  'GET /public/contentSuggest': editors,
   'GET /public/csite/': editors,
   'GET /public/pagemanage/': editors,
   'GET /public/coin/rules': 'the settings in force, without people',
@@ -358,6 +364,8 @@ const excused: Record<string, string> = {
   'POST /private/staff/acceptInvitation': newsroom,
   'GET /admin/announcement': editors,
   'POST /admin/announcement': editors,
+  'GET /admin/articleSource': editors,
+  'POST /admin/articleSource': editors,
   'GET /admin/callout': editors,
   'POST /admin/callout': editors,
   'GET /admin/badge': editors,

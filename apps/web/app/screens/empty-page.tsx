@@ -15,14 +15,6 @@ type EmptyPage = {
 };
 
 const pages = {
-  /** Articles from the broadcaster's other sites. */
-  extcontentlist: {
-    title: 'other_campaigns',
-    lead: 'ext_content_lead',
-    empty: 'ext_content_empty',
-    drawing: 'notebook',
-    onward: { to: '/newslist', label: 'see_latest_news' },
-  },
   /** Activities with date and place. */
   events: {
     title: 'events',

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../fields.ts';
 import { FormText } from '../surveys/surveys.forms.contract.ts';
+import { mostAnswersCounted } from './callouts.rules.ts';
 
 export const Callout = Type.Object({
   callout_id: Id,
@@ -17,6 +18,10 @@ export const Callout = Type.Object({
   end_date: Instant,
 });
 
+export const StoryCount = Type.Integer({
+  description: `public stories with the hashtag since the call-out began; ${mostAnswersCounted + 1} where there are more than ${mostAnswersCounted}`,
+});
+
 export const listCallouts = endpoint({
   method: 'GET',
   path: '/public/callout',
@@ -27,7 +32,7 @@ export const listCallouts = endpoint({
     Type.Object({
       ...Callout.properties,
       callout_state: Type.Enum(['open', 'over']),
-      story_count: Type.Integer({ description: 'public stories with the hashtag since the call-out began' }),
+      story_count: StoryCount,
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
 import { scheduleStates } from '../schedule.ts';
 import { FormText } from '../surveys/surveys.forms.contract.ts';
-import { Callout } from './callouts.contract.ts';
+import { Callout, StoryCount } from './callouts.contract.ts';
 
 /** Exported, so that the description of the calls has it once. */
 export const CalloutBody = Type.Object(
@@ -38,7 +38,7 @@ export const listStaffCallouts = endpoint({
       told_date: Type.Union([Instant, Type.Literal('')], {
         description: 'when all reporters had been told; empty before',
       }),
-      story_count: Type.Integer(),
+      story_count: StoryCount,
     }),
   ),
 });

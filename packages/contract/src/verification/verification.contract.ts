@@ -2,12 +2,20 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
-import { appealStates, correctionMaximum, messageMaximum, verificationStates } from './verification.rules.ts';
+import {
+  appealStates,
+  correctionMaximum,
+  messageMaximum,
+  messagePhotoMaximum,
+  verificationStates,
+} from './verification.rules.ts';
 
 const State = Type.Enum(verificationStates);
 const postID = Type.Object({ postID: AddressId });
 /** Twice the bound, because a perceived character can be several. */
 const text = (most: number) => Type.String({ maxLength: most * 4 });
+
+const TalkPhotoName = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 const Appeal = Type.Object({
   state: Type.Enum(appealStates),
@@ -22,7 +30,26 @@ const Message = Type.Object({
   staff_name: Type.String({ description: 'for the staff alone; empty for the author' }),
   text: Type.String(),
   date: Instant,
+  photos: Type.Array(
+    Type.Object({
+      photo: Type.String(),
+      thumb: Type.String({ description: 'its address for two hours, small' }),
+      img: Type.String({ description: 'the same, large' }),
+      width: Type.Integer(),
+      height: Type.Integer(),
+    }),
+  ),
 });
+
+/** What is written, and the photos that were uploaded for it. */
+const message = Type.Object(
+  {
+    text: text(messageMaximum),
+    photos: Type.Optional(Type.Array(TalkPhotoName, { maxItems: messagePhotoMaximum })),
+  },
+  strict,
+);
+const UploadedPhoto = Type.Object({ photo: TalkPhotoName });
 
 /** What the author of a story sees of the newsroom's work on it. */
 const AuthorView = Type.Object({
@@ -60,8 +87,41 @@ export const writeToNewsroom = endpoint({
   once: 'after its effect',
   summary: 'Answer the newsroom, once it has written about the own story.',
   params: postID,
-  body: Type.Object({ text: text(messageMaximum) }, strict),
+  body: message,
   result: AuthorView,
+});
+
+export const uploadTalkPhoto = endpoint({
+  method: 'POST',
+  path: '/private/story/:postID/photo',
+  access: 'member',
+  unlogged: true,
+  rate: 'upload',
+  once: 'after its effect',
+  summary: 'Upload the JPEG of a photo for the next message to the newsroom (multipart field `file`).',
+  params: postID,
+  upload: true,
+  result: UploadedPhoto,
+});
+
+export const getTalkPhoto = endpoint({
+  method: 'GET',
+  path: '/public/storyPhoto/:photo',
+  access: 'visitor',
+  rate: 'read',
+  summary:
+    'A photo of the talk about a story by an address that this server has signed for one of the two sides; 404 after its time, and as soon as the story is gone.',
+  params: Type.Object({ photo: TalkPhotoName }),
+  query: Type.Object(
+    {
+      size: Type.Enum(['thumb', 'hd'] as const),
+      until: Type.Integer({ minimum: 0, description: 'seconds since 1970' }),
+      code: Type.String({ maxLength: 40 }),
+    },
+    strict,
+  ),
+  file: 'image/jpeg',
+  result: Type.Unknown(),
 });
 
 const Story = Type.Object({
@@ -142,6 +202,19 @@ export const writeToAuthor = endpoint({
   once: 'after its effect',
   summary: 'Write to the author about the story. The author of an anonymous one reads it there and is not told (R26).',
   params: postID,
-  body: Type.Object({ text: text(messageMaximum) }, strict),
+  body: message,
   result: StoryForStaff,
+});
+
+export const uploadTalkPhotoForStaff = endpoint({
+  method: 'POST',
+  path: '/admin/story/:postID/photo',
+  access: 'member',
+  permission: 'posts.verify',
+  rate: 'upload',
+  once: 'after its effect',
+  summary: 'Upload the JPEG of a photo for the next message to the author (multipart field `file`).',
+  params: postID,
+  upload: true,
+  result: UploadedPhoto,
 });

@@ -9,6 +9,8 @@ export type VerificationState = (typeof verificationStates)[number];
 export const verificationTextMaximum = 500;
 export const correctionMaximum = 1_000;
 export const messageMaximum = 2_000;
+/** Photos of one message. */
+export const messagePhotoMaximum = 4;
 export const storiesPerPage = 20;
 export const appealStates = ['waiting', 'upheld', 'rejected'] as const;
 
@@ -16,6 +18,11 @@ export const appealStates = ['waiting', 'upheld', 'rejected'] as const;
 export function checkText(text: string, most: number): ErrorCode | null {
   if (!text.trim()) return 'verification.text_missing';
   return countGraphemes(text.trim()) > most ? 'verification.text_too_long' : null;
+}
+
+/** The same for a message, which needs no words where it brings photos. */
+export function checkMessage(text: string, photos: number): ErrorCode | null {
+  return photos > 0 && !text.trim() ? null : checkText(text, messageMaximum);
 }
 
 /** States that an author may appeal against: what says that something is wrong with the story. */

@@ -1,9 +1,10 @@
 /** SQL of call-outs. */
 import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
+import { mostAnswersCounted } from '@pakmut/contract/callouts/callouts.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { isPublic } from '#api/features/posts/posts.sql.ts';
-import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import { planEachTime, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Callouts } from '#db/types.gen.ts';
 
 export type CalloutRow = {
@@ -17,24 +18,39 @@ export type CalloutRow = {
   readonly ends_at: Date;
   readonly is_published: boolean;
   readonly told_at: Date | null;
-  /** Public stories with its hashtag since it began. */
-  readonly stories: number;
 };
 
-const withStories = sql`
-  select q.id, q.question, q.detail, q.place, q.tag, q.province_id, q.begins_at, q.ends_at, q.is_published, q.told_at,
-         (select count(*)::int from posts p where p.tags @> array[q.tag] and p.created_at >= q.begins_at and ${isPublic}) as stories
-  from callouts q`;
+const columns = sql`id, question, detail, place, tag, province_id, begins_at, ends_at, is_published, told_at`;
 
 export function listAll(db: Queryable): Promise<CalloutRow[]> {
-  return query<CalloutRow>(db)`${withStories} order by q.begins_at desc, q.id limit 500`;
+  return query<CalloutRow>(db)`select ${columns} from callouts order by begins_at desc, id limit 500`;
 }
 
 /** Those that are open, and those that have ended since a time; the open ones first, then the last to end. */
 export function listShown(db: Queryable, now: Date, since: Date): Promise<CalloutRow[]> {
   return query<CalloutRow>(db)`
-    ${withStories} where q.is_published and q.begins_at <= ${now} and q.ends_at > ${since}
-    order by q.ends_at <= ${now}, abs(extract(epoch from q.ends_at - ${now}::timestamptz)), q.id limit 50`;
+    select ${columns} from callouts where is_published and begins_at <= ${now} and ends_at > ${since}
+    order by ends_at <= ${now}, abs(extract(epoch from ends_at - ${now}::timestamptz)), id limit 50`;
+}
+
+/**
+ * How many public stories with its hashtag there are since each began: one more than are counted where there are more. Each is planned by its
+ * own hashtag: the newest of a frequent one are soon found one after the other, a rare one is found by its index.
+ */
+export async function countAnswers(
+  db: Queryable,
+  callouts: readonly Pick<CalloutRow, 'id' | 'tag' | 'begins_at'>[],
+): Promise<ReadonlyMap<string, number>> {
+  if (callouts.length === 0) return new Map();
+  const counts = callouts.map(
+    ({ id, tag, begins_at }) => sql`
+      select ${id}::text as id, (select count(*)::int from (
+        select from posts p where p.tags @> array[${tag}]::text[] and p.created_at >= ${begins_at} and ${isPublic}
+        order by p.created_at desc limit ${mostAnswersCounted + 1}) counted) as stories`,
+  );
+  const rows = await query<{ id: string; stories: number }>(db)`
+    ${sql.raw(planEachTime)} ${sql.join(counts, sql` union all `)}`;
+  return new Map(rows.map(({ id, stories }) => [id, stories]));
 }
 
 export async function insertCallout(db: Queryable, callout: Insertable<Callouts>): Promise<string> {

@@ -7,12 +7,12 @@ import { cached } from '#api/platform/http/cached-answers.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { stateOf } from '#api/platform/process/schedule.ts';
-import { type CalloutRow, listAll } from './callouts.queries.ts';
+import type { CalloutRow } from './callouts.queries.ts';
 import * as service from './callouts.service.ts';
 
 export function calloutsRoutes(app: App): void {
   const { platform } = app;
-  const { db, clock } = platform;
+  const { clock } = platform;
   route(app, listCallouts, (_input, { request, reply }) =>
     cached(app, { request, reply }, async () => {
       const rows = await service.listShownCallouts(platform);
@@ -25,7 +25,7 @@ export function calloutsRoutes(app: App): void {
     }),
   );
   route(app, contract.listStaffCallouts, async () =>
-    (await listAll(db)).map((row) => ({
+    (await service.listAllCallouts(platform)).map((row) => ({
       ...viewCallout(row),
       is_published: toFlag(row.is_published),
       callout_state: stateOf(row, clock.now()),

@@ -5,7 +5,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { foldHashtag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { listProvinces } from '#api/features/places/places.service.ts';
-import { isId } from '#api/platform/database/db.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -16,10 +16,19 @@ type CalloutInput = InputOf<typeof contract.addCallout>;
 
 const day = 86_400_000;
 
-/** What readers find: open ones, and those that ended a while ago. */
-export function listShownCallouts({ db, clock }: Platform) {
+/** What readers find: open ones, and those that ended a while ago, with how many stories answered each. */
+export async function listShownCallouts({ db, clock }: Platform) {
   const now = clock.now();
-  return queries.listShown(db, now, new Date(now.getTime() - daysAfterEnd * day));
+  return withAnswers(db, await queries.listShown(db, now, new Date(now.getTime() - daysAfterEnd * day)));
+}
+
+export async function listAllCallouts({ db }: Pick<Platform, 'db'>) {
+  return withAnswers(db, await queries.listAll(db));
+}
+
+async function withAnswers(db: Queryable, rows: readonly queries.CalloutRow[]) {
+  const answers = await queries.countAnswers(db, rows);
+  return rows.map((row) => ({ ...row, stories: answers.get(row.id) ?? 0 }));
 }
 
 export async function writeCallout(platform: Platform, staffId: string, input: CalloutInput): Promise<string> {

@@ -4,6 +4,7 @@ import { listCallouts } from '@pakmut/contract/callouts/callouts.contract.ts';
 import * as contract from '@pakmut/contract/callouts/callouts.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { listStaffActions } from '@pakmut/contract/staff/staff.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { nobody } from '#api/testing/editor-acts.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
@@ -63,6 +64,14 @@ async function reporterOf(provinceId: string | null): Promise<Person> {
     .execute();
   return person;
 }
+/** More stories like one than a test would publish. */
+async function copyPost(id: string, times: number): Promise<void> {
+  await sql`
+    insert into posts
+    select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).* from posts p, generate_series(1, ${times}::int)
+    where p.id = ${id}`.execute(world.platform.db);
+}
+
 const noticesOf = async (as: Person) =>
   (await world.call(listAlerts, {}, { as })).answer.items.map(
     ({ member_alert_header, member_alert_detail, member_alert_link }) => [
@@ -100,6 +109,15 @@ test('what editors ask is read by everybody while it is open and for thirty days
   expect(await shown()).toMatchObject([{ callout_state: 'over' }]);
   await change(calloutID, { begin_date: at(-40), end_date: at(-31) });
   expect(await shown()).toEqual([]);
+});
+
+test('answers are counted up to 99, and one more says that there are more', async () => {
+  await add();
+  const { publish } = createOwnPosts(world, () => ploy);
+  const id = await publish({ tag: ['#น้ำถึงไหน'] });
+  expect((await shown())[0]?.story_count).toBeGreaterThan(0);
+  await copyPost(id, 120);
+  expect([(await shown())[0]?.story_count, (await all())[0]?.story_count]).toEqual([100, 100]);
 });
 
 test('reporters of the province are told once when it opens, in their language; others and members are not', async () => {

@@ -55,7 +55,7 @@ export const topics: readonly Topic[] = [
   topic(
     'newsroom.json',
     'story_messages g join posts t on t.id = g.post_id',
-    'g.post_id, g.is_staff, g.text, g.sent_at',
+    'g.post_id, g.is_staff, g.text, g.sent_at, array(select f.name from story_message_photos f where f.message_id = g.id order by f.place) as photos',
     `g.post_id::text || lpad(g.place::text, 10, '0')`,
     byAuthor,
   ),
@@ -238,7 +238,7 @@ export type OwnFile = {
   readonly place: string;
 };
 
-/** Photos and videos of own posts, photos of own answers, waiting uploads and the own picture, with the place of each in the ZIP. */
+/** Photos and videos of own posts, photos of own answers and of talks about own stories, waiting uploads and the own picture, with the place of each in the ZIP. */
 export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile[]> {
   return query<OwnFile>(db)`
     select 'photo' as kind, image ->> 'name' as name, 'photos/' || t.id || '-' || position || '.jpg' as place
@@ -258,6 +258,9 @@ export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile
     union all
     select 'answer', p.name, 'photos/answer-' || p.key || '.jpg' from answer_photos p left join survey_answers a on a.id = p.answer_id
     where coalesce(a.member_id, p.member_id) = ${owner.memberId}
+    union all
+    select 'answer', f.name, 'photos/newsroom-' || f.name || '.jpg' from story_message_photos f join posts t on t.id = f.post_id
+    where f.message_id is not null and t.deleted_at is null and (t.member_id = ${owner.memberId} or t.author_tag = ${owner.authorTag})
     union all
     select 'avatar', avatar, 'picture.jpg' from members where id = ${owner.memberId} and avatar <> ''`;
 }

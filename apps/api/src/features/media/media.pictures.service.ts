@@ -2,7 +2,7 @@
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { refuseImage } from './media.receiving.service.ts';
-import { removePhotoFiles, storeRenditions } from './media.service.ts';
+import { photoPath, removePhotoFiles, storeRenditions } from './media.service.ts';
 
 export type Picture = { readonly name: string; readonly width: number; readonly height: number };
 
@@ -29,4 +29,14 @@ export async function replacePicture(
   }
   if (before) await removePhotoFiles(platform, [before]);
   return name;
+}
+
+/**
+ * Stores our copy of a picture from another site under a name that a row has already; readers find it as the small rendition in WebP. False
+ * for what is no picture that we show. Its maker has our mark on none of it.
+ */
+export async function storeOutsidePicture(platform: Platform, name: string, file: { readonly path: string }) {
+  const outcome = await platform.images.shape(file.path, { kind: 'card' });
+  if (outcome.ok) await platform.storage.put(photoPath(name, 'thumb-webp'), outcome.files, 'image/webp');
+  return outcome.ok;
 }

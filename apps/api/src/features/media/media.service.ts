@@ -52,7 +52,7 @@ export type TakenPhoto = {
 };
 
 /** A file name is 32 hexadecimal digits; the folder only spreads files over the disk. */
-function photoPath(name: string, kind: Rendition): string {
+export function photoPath(name: string, kind: Rendition): string {
   return `p/${name.slice(0, 2)}/${name}${renditions[kind]}`;
 }
 
@@ -148,7 +148,7 @@ export async function storeRenditions(platform: Platform, files: ImageFiles): Pr
 }
 
 /** 128 random bits (R29). */
-function newName(): string {
+export function newName(): string {
   return randomBytes(16).toString('hex');
 }
 

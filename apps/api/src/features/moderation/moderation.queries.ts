@@ -102,7 +102,7 @@ function shown(db: Queryable, items: RawBuilder<unknown>, now: Date): Promise<Sh
     with i as (${items})
     select ${columns}, case when ${claimIsLive(now)} then s.display_name end as claimed_name, t.display_name as decided_name,
            coalesce(p.id, k.post_id) as post_id, coalesce(p.header, k.text, e.account, n.name ->> 'th', w.display_name, '') as header,
-           coalesce(d.wrong, v.text, (select g.text from story_messages g where i.kind = 'message' and g.post_id = i.subject_id
+           coalesce(d.wrong, v.text, (select coalesce(nullif(g.text, ''), '📷') from story_messages g where i.kind = 'message' and g.post_id = i.subject_id
              and not g.is_staff order by g.place desc limit 1), case i.kind when 'held_post' then p.detail else p.excerpt end, f.bio, c.purpose, e.note, n.detail ->> 'th', '') as detail,
            coalesce((select jsonb_agg(g ->> 'name') from jsonb_array_elements(coalesce(p.images, jsonb_build_array(k.image))) g
                      where g ->> 'name' is not null), '[]') as images,

@@ -1,22 +1,21 @@
 /** Photos of answers: sent before the answer that names them, or with its draft, seen by its giver and by those who may read it (decisions 0099, 0106). */
-import { timingSafeEqual } from 'node:crypto';
-import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { photoMissing } from '@pakmut/contract/surveys/surveys.photos.asked.rules.ts';
 import { getAnswerPhoto } from '@pakmut/contract/surveys/surveys.photos.contract.ts';
 import { draftPhotoDays, photoKeysIn, photosNamed } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
+import { isSigned, type SignedAddress, signedAddress } from '#api/features/media/media.addresses.service.ts';
 import { type AnswerPhotoSize, openAnswerFile, storeAnswerFiles } from '#api/features/media/media.answers.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';
-import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './surveys.photos.queries.ts';
 
 const hourMilliseconds = 3_600_000;
 /** How long an address opens a photo: on a page, and in a file that its reader opens later. */
 export const addressHours = { page: 2, file: 7 * 24 } as const;
+const served = { kind: 'answer photo', path: getAnswerPhoto.path } as const;
 
 type Photo = {
   readonly surveyId: string;
@@ -96,34 +95,22 @@ export function addressesOf(platform: Platform, name: string) {
   return { thumb: addressOf(platform, name, 'thumb', 'page'), img: addressOf(platform, name, 'hd', 'page') };
 }
 
-/** By the hour, so that a page that is opened again has the same addresses. */
 export function addressOf(
-  { clock, keys }: Pick<Platform, 'clock' | 'keys'>,
+  platform: Pick<Platform, 'clock' | 'keys'>,
   name: string,
   size: AnswerPhotoSize,
   place: keyof typeof addressHours,
 ): string {
-  const until = (floorToHour(clock.now()).getTime() + addressHours[place] * hourMilliseconds) / 1_000;
-  const code = codeOf(keys.links, name, until).toString('base64url');
-  return `${apiBase}${getAnswerPhoto.path.replace(':photo', name)}?size=${size}&until=${until}&code=${code}`;
+  return signedAddress(platform, served, { name, size, hours: addressHours[place] });
 }
 
 /** The photo behind an address. Throws `surveys.not_found` for every other address alike. */
 export async function openAddressed(
   platform: Platform,
-  { photo, size, until, code }: { photo: string; size: AnswerPhotoSize; until: number; code: string },
+  asked: SignedAddress & { readonly size: AnswerPhotoSize },
 ): Promise<Buffer> {
-  const [given, right] = [Buffer.from(code, 'base64url'), codeOf(platform.keys.links, photo, until)];
-  const isOurs = given.length === right.length && timingSafeEqual(given, right);
-  const isInTime = until * 1_000 > platform.clock.now().getTime();
-  const file =
-    isOurs && isInTime && (await queries.isNamed(platform.db, photo))
-      ? await openAnswerFile(platform, photo, size)
-      : null;
+  const isOpen = isSigned(platform, served.kind, asked) && (await queries.isNamed(platform.db, asked.photo));
+  const file = isOpen ? await openAnswerFile(platform, asked.photo, asked.size) : null;
   if (!file) throw new AppError('surveys.not_found');
   return file;
-}
-
-function codeOf(key: Buffer, name: string, until: number): Buffer {
-  return fingerprint(key, `answer photo:${name}:${until}`).subarray(0, 16);
 }

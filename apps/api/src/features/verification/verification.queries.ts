@@ -134,10 +134,12 @@ export function listMessages(db: Queryable, postId: string): Promise<MessageRow[
 export async function insertMessage(
   db: Queryable,
   message: { postId: string; staffId: string | null; text: string; at: Date },
-): Promise<void> {
+): Promise<string> {
   const { postId, staffId, text, at } = message;
-  await query(db)`
+  const [row] = await query<{ id: string }>(db)`
     insert into story_messages (post_id, is_staff, staff_id, text, sent_at, place)
     values (${postId}, ${staffId !== null}, ${staffId}, ${text}, ${at},
-            (select coalesce(max(place), 0) + 1 from story_messages where post_id = ${postId}))`;
+            (select coalesce(max(place), 0) + 1 from story_messages where post_id = ${postId}))
+    returning id`;
+  return (row as { id: string }).id;
 }

@@ -2,7 +2,9 @@
  * The newsroom's work on a story that readers see (decision 0084): state of verification, corrections, the author's appeal to another
  * person, and the talk between the two. The author is recognised like on any own story and never written down (R26).
  */
+import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import {
+  checkMessage,
   checkText,
   correctionMaximum,
   isAppealable,
@@ -22,20 +24,29 @@ import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import * as photos from './verification.photos.service.ts';
 import * as queries from './verification.queries.ts';
 
 /** A story with everything about it, for the staff. */
 export type StaffStory = {
   readonly story: queries.WholeStoryRow;
   readonly appeals: readonly queries.AppealRow[];
-  readonly messages: readonly queries.MessageRow[];
+  readonly messages: readonly Message[];
 };
+export type Message = queries.MessageRow & { readonly photos: photos.TalkPhoto[] };
+export type Sent = { readonly text: string; readonly photos?: readonly string[] };
 
 /** Refuses with `posts.not_found` what is no public story. */
-export async function readStory({ db }: Pick<Platform, 'db'>, id: string): Promise<StaffStory> {
+export async function readStory(platform: Platform, id: string): Promise<StaffStory> {
+  const { db } = platform;
   const story = isId(id) ? await queries.findStory(db, id) : undefined;
   if (!story) throw new AppError('posts.not_found');
-  return { story, appeals: await queries.listAppeals(db, id), messages: await queries.listMessages(db, id) };
+  return { story, appeals: await queries.listAppeals(db, id), messages: await listMessages(platform, db, id) };
+}
+
+async function listMessages(platform: Platform, db: Queryable, id: string): Promise<Message[]> {
+  const byMessage = await photos.photosByMessage(platform, db, id);
+  return (await queries.listMessages(db, id)).map((row) => ({ ...row, photos: byMessage.get(row.id) ?? [] }));
 }
 
 type Written = { readonly staffId: string; readonly id: string; readonly text: string };
@@ -66,14 +77,28 @@ export async function addCorrection(platform: Platform, { staffId, id, text }: W
   });
 }
 
-export async function writeToAuthor(platform: Platform, { staffId, id, text }: Written): Promise<StaffStory> {
-  const message = checked(text, messageMaximum);
+export async function writeToAuthor(
+  platform: Platform,
+  { staffId, id, ...sent }: Sent & { readonly staffId: string; readonly id: string },
+): Promise<StaffStory> {
+  const message = checkedMessage(sent);
   return onStory(platform, { staffId, id }, async (db, post) => {
     const at = platform.clock.now();
-    await queries.insertMessage(db, { postId: id, staffId, text: message, at });
-    await tell(db, post, { reason: 'story_message', at, params: { note: message } });
+    const messageId = await queries.insertMessage(db, { postId: id, staffId, text: message, at });
+    await photos.takePhotos(db, { postId: id, isStaff: true }, messageId, sent.photos ?? []);
+    await tell(db, post, { reason: 'story_message', at, params: { note: message || photoSign } });
     await record(db, { staffId, id, action: 'posts.message_sent', detail: '', at });
   });
+}
+
+/** What a notice says of a message that is a photo alone. */
+const photoSign = '📷';
+
+/** Stores a photo for the next message to the author; answers with its name. */
+export async function storePhotoForAuthor(platform: Platform, staffId: string, id: string, upload: { path: string }) {
+  const post = isId(id) ? await findPost(platform.db, id) : undefined;
+  openToStaff(platform, post, staffId);
+  return photos.storePhoto(platform, { postId: id, isStaff: true }, upload);
 }
 
 /** Nobody works on their own story. */
@@ -84,26 +109,29 @@ async function onStory(
 ): Promise<StaffStory> {
   if (!isId(id)) throw new AppError('posts.not_found');
   await platform.db.transaction().execute(async (db) => {
-    const post = await lockAnyPost(db, id);
-    if (!post || post.deleted_at || post.publish !== 0) throw new AppError('posts.not_found');
-    if (isAuthor(platform, post, staffId)) throw new AppError('staff.not_permitted');
-    await work(db, post);
+    await work(db, openToStaff(platform, await lockAnyPost(db, id), staffId));
   });
   return readStory(platform, id);
+}
+
+function openToStaff(platform: Platform, post: ModeratedPost | undefined, staffId: string): ModeratedPost {
+  if (!post || post.deleted_at || post.publish !== 0) throw new AppError('posts.not_found');
+  if (isAuthor(platform, post, staffId)) throw new AppError('staff.not_permitted');
+  return post;
 }
 
 /** The author's view of the newsroom's work on their story. */
 export type AuthorView = {
   readonly canAppeal: boolean;
   readonly appeal: queries.AppealRow | undefined;
-  readonly messages: readonly queries.MessageRow[];
+  readonly messages: readonly Message[];
 };
 
 /** For the author; everybody else learns nothing (R21). */
 export async function readAsAuthor(platform: Platform, memberId: string, id: string): Promise<AuthorView> {
   const { db } = platform;
   const post = isId(id) ? await findPost(db, id) : undefined;
-  return viewIn(db, ownOnly(platform, post, memberId));
+  return viewIn(platform, db, ownOnly(platform, post, memberId));
 }
 
 /** Asks for another look at the state of the own story. */
@@ -122,7 +150,7 @@ export async function appeal(platform: Platform, memberId: string, id: string, t
       at: momentFor(platform, post),
     });
     if (!filed) throw new AppError('verification.no_appeal');
-    return viewIn(db, post);
+    return viewIn(platform, db, post);
   });
 }
 
@@ -131,25 +159,44 @@ export async function writeToNewsroom(
   platform: Platform,
   memberId: string,
   id: string,
-  text: string,
+  sent: Sent,
 ): Promise<AuthorView> {
-  const words = checked(text, messageMaximum);
+  const text = checkedMessage(sent);
   return platform.db.transaction().execute(async (db) => {
     const post = await lockOwn(platform, db, memberId, id);
-    if ((await queries.listMessages(db, id)).length === 0) throw new AppError('verification.nothing_asked');
-    await queries.insertMessage(db, { postId: id, staffId: null, text: words, at: momentFor(platform, post) });
-    return viewIn(db, post);
+    await refuseUnasked(db, id);
+    const at = momentFor(platform, post);
+    const messageId = await queries.insertMessage(db, { postId: id, staffId: null, text, at });
+    await photos.takePhotos(db, { postId: id, isStaff: false }, messageId, sent.photos ?? []);
+    return viewIn(platform, db, post);
   });
 }
 
-async function viewIn(db: Queryable, post: ModeratedPost): Promise<AuthorView> {
+/** Stores a photo for the next message to the newsroom; answers with its name. */
+export async function storePhotoForNewsroom(
+  platform: Platform,
+  memberId: string,
+  id: string,
+  upload: { path: string },
+): Promise<string> {
+  const post = isId(id) ? await findPost(platform.db, id) : undefined;
+  ownOnly(platform, post, memberId);
+  await refuseUnasked(platform.db, id);
+  return photos.storePhoto(platform, { postId: id, isStaff: false }, upload);
+}
+
+async function refuseUnasked(db: Queryable, id: string): Promise<void> {
+  if ((await queries.listMessages(db, id)).length === 0) throw new AppError('verification.nothing_asked');
+}
+
+async function viewIn(platform: Platform, db: Queryable, post: ModeratedPost): Promise<AuthorView> {
   const label = (await queries.findStory(db, post.id))?.verification;
   const [latest] = await queries.listAppeals(db, post.id);
   const isAppealed = label !== undefined && latest?.label_date.toISOString() === label?.date;
   return {
     canAppeal: Boolean(label && isAppealable(label.state) && !isAppealed),
     appeal: latest,
-    messages: await queries.listMessages(db, post.id),
+    messages: await listMessages(platform, db, post.id),
   };
 }
 
@@ -221,7 +268,14 @@ function record(
 }
 
 function checked(text: string, most: number): string {
-  const broken = checkText(text, most);
+  return unlessBroken(text, checkText(text, most));
+}
+
+function checkedMessage({ text, photos: names = [] }: Sent): string {
+  return unlessBroken(text, checkMessage(text, names.length));
+}
+
+function unlessBroken(text: string, broken: ErrorCode | null): string {
   if (broken) throw new AppError(broken);
   return text.trim();
 }

@@ -52,6 +52,16 @@ export async function replaceTexts(
   return sanitiseDetail(pieces.join(''));
 }
 
+/** The text of HTML that strangers wrote, in one line: no tags, nothing of scripts, no characters that turn the direction of writing. */
+export function lineOfHtml(html: string): string {
+  const parted = html.replace(/<(br|hr|\/(p|div|li|h[1-6]|tr|td|blockquote|figure))\b/giu, ' $&');
+  return unescapeHtml(sanitize(parted, { allowedTags: [], allowedAttributes: {} }))
+    .toWellFormed()
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
 const characters = new Map<string, string>(Object.entries(entities).map(([character, entity]) => [entity, character]));
 

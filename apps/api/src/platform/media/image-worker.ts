@@ -14,9 +14,12 @@ import { hashedSide } from './perceptual-hash.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the JPEG loader may ever look at an upload (R36); the others are for watermarks, which are ours.
+// Only the JPEG loader may ever look at an upload (R36); the others are for watermarks, which are ours, and PNG and WebP for pictures of
+// other sites, which editors have chosen (decision 0105).
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg', 'VipsForeignLoadWebp'],
+});
 
 const placeholderSide = 48;
 const hdJpeg = { quality: 82, progressive: true } as const;
@@ -56,7 +59,8 @@ class Refused extends Error {
 }
 
 async function render({ path, shape }: ImageJob): Promise<ImageFiles | SmallerFiles | Buffer> {
-  const input = await open(path);
+  if (shape.kind === 'card') return renderCard(await open(path, 'web'));
+  const input = await open(path, 'upload');
   if (shape.kind === 'photo') return renderPhoto(input, shape.watermark);
   if (shape.kind === 'smaller') return renderSmaller(await decode(input), shape.watermark);
   const upright = input.rotate().toColourspace('srgb').removeAlpha();
@@ -72,15 +76,32 @@ async function render({ path, shape }: ImageJob): Promise<ImageFiles | SmallerFi
   return renderDocument(upright, shape.blank);
 }
 
-async function open(path: string): Promise<Sharp> {
+const formats = { upload: ['jpeg'], web: ['jpeg', 'png', 'webp'] } as const;
+
+async function open(path: string, from: keyof typeof formats): Promise<Sharp> {
   const bytes = await readFile(path);
+  const accepted: readonly (string | undefined)[] = formats[from];
   // Magic bytes first: an SVG or PNG named .jpg never reaches a loader (R36).
-  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) throw new Refused('not_jpeg');
+  if (!accepted.includes(formatOf(bytes))) throw new Refused('not_jpeg');
   const input = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
   const metadata = await input.metadata();
-  if (metadata.format !== 'jpeg') throw new Refused('not_jpeg');
+  if (!accepted.includes(metadata.format)) throw new Refused('not_jpeg');
   if (metadata.width * metadata.height > maxPhotoPixels) throw new Refused('too_many_pixels');
   return input;
+}
+
+/** What the first bytes say; undefined for every other format. */
+function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'png';
+  const [container, content] = [bytes.subarray(0, 4), bytes.subarray(8, 12)].map(String);
+  return container === 'RIFF' && content === 'WEBP' ? 'webp' : undefined;
+}
+
+/** What lets the paper through gets a white one. */
+async function renderCard(input: Sharp): Promise<Buffer> {
+  const { data, info } = await decode(input.flatten({ background: 'white' }));
+  return (await cropTo(thumbnailSize, { data, info })).webp(webp).toBuffer();
 }
 
 /** Areas are painted over before anything is encoded, so that what lay under them is in no byte of the result (R41). */

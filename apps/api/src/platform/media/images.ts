@@ -6,10 +6,11 @@ import { prepareFonts } from './fonts.ts';
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /**
- * One picture out of one upload, a square portrait or a legible document with areas painted over; a pin's out of a thumbnail; or the
- * 32 × 32 grey points that a perceptual hash is made of.
+ * One picture out of one upload, a square portrait or a legible document with areas painted over; a pin's out of a thumbnail; the
+ * 32 × 32 grey points that a perceptual hash is made of; or the card of a picture from another site, which may be a PNG or WebP.
  */
 export type Shape =
+  | { readonly kind: 'card' }
   | { readonly kind: 'pin' }
   | { readonly kind: 'grey points' }
   | { readonly kind: 'portrait'; readonly side: number }

@@ -69,6 +69,13 @@ function readPushServices(value: string): readonly string[] {
   return services;
 }
 
+function readOrigins(value: string): readonly string[] {
+  const origins = value.split(',').filter(Boolean);
+  if (!origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
+    throw new Error('origins such as http://cms.internal:8080, parted by commas');
+  return origins;
+}
+
 function serviceAddress(value: string): string {
   if (!isServiceAddress(value)) throw new Error('an https address, or http on this machine');
   return value;
@@ -262,6 +269,11 @@ export const settings = {
     'Base address of a geocoder with the API of Nominatim; empty knows the embedded gazetteer only (decisions §3).',
   ),
   GEOCODER_PER_SECOND: whole(1, 1, 1_000, 'Questions a second to the geocoder, at most, per process.'),
+  ARTICLE_SOURCES_INSIDE: parsed(
+    readOrigins,
+    '',
+    'Origins of the own network whose feeds and pictures may be fetched as articles; empty: only those of the open web (decision 0105).',
+  ),
   MAP_STYLE_URL: parsed(
     readPageAddress,
     '',

@@ -6,7 +6,7 @@ import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import card from '#web/ui/Card.module.css';
-import type { Callout } from './use-callouts.ts';
+import { answersCounted, type Callout } from './use-callouts.ts';
 
 type CalloutCardProps = {
   callout: Callout;
@@ -51,7 +51,7 @@ export function CalloutCard({ callout, answerParam, storiesPath }: CalloutCardPr
         )}
         {callout.story_count > 0 && (
           <LinkButton to={storiesPath} variant="secondary">
-            {t('callout_stories', { count: callout.story_count })}
+            {t('callout_stories', { count: answersCounted(callout.story_count) })}
           </LinkButton>
         )}
       </div>

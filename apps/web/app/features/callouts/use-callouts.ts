@@ -1,12 +1,19 @@
 /** Call-outs of the newsroom, as readers and as editors see them. */
 import { listCallouts } from '@pakmut/contract/callouts/callouts.contract.ts';
+import { mostAnswersCounted } from '@pakmut/contract/callouts/callouts.rules.ts';
 import { listStaffCallouts } from '@pakmut/contract/callouts/callouts.staff.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '#web/platform/i18n/dates.ts';
 import { call } from '#web/platform/net/call.ts';
 
 export type Callout = ResultOf<typeof listCallouts>[number];
 export type StaffCallout = ResultOf<typeof listStaffCallouts>[number];
+
+/** How many stories answered, in words: there are more than are counted of a frequent hashtag. */
+export function answersCounted(count: number): string {
+  return count > mostAnswersCounted ? `${mostAnswersCounted}+` : formatCount(count);
+}
 
 const key = 'callouts';
 

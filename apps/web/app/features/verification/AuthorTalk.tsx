@@ -4,6 +4,8 @@ import { languageOfText, type MessageKey, useLanguage, useMessages } from '#web/
 import { Notice } from '#web/ui/Notice.tsx';
 import type { NewsPost } from '../posts/post-pages.ts';
 import { isAnonymous } from '../posts/post-words.ts';
+import { MessageForm } from './MessageForm.tsx';
+import { MessagePhotos } from './MessagePhotos.tsx';
 import { TextForm } from './TextForm.tsx';
 import { type StoryTalk, useStoryTalk } from './use-verification.ts';
 import styles from './Verification.module.css';
@@ -17,7 +19,7 @@ const appealWords: Record<NonNullable<StoryTalk['appeal']>['state'], MessageKey>
 /** For the author of a story alone: what the newsroom asks, the answer, and the appeal against its state. */
 export function AuthorTalk({ post }: { post: NewsPost }) {
   const t = useMessages();
-  const { talk, appeal, write } = useStoryTalk(post.post_id);
+  const { talk, appeal, write, upload } = useStoryTalk(post.post_id);
   if (!talk || (talk.messages.length === 0 && !talk.appeal && talk.can_appeal === 0)) return null;
   return (
     <section className={styles.talk} aria-labelledby="story-talk">
@@ -33,13 +35,7 @@ export function AuthorTalk({ post }: { post: NewsPost }) {
       {talk.messages.length > 0 && (
         <>
           <Messages messages={talk.messages} mine="author" authorName={t('story_talk_you')} />
-          <TextForm
-            label={t('story_talk_answer')}
-            limit={messageMaximum}
-            submitLabel={t('story_talk_send')}
-            doneWords="story_talk_sent"
-            onSubmit={write}
-          />
+          <MessageForm label={t('story_talk_answer')} doneWords="story_talk_sent" upload={upload} onSend={write} />
         </>
       )}
       {talk.can_appeal === 1 && (
@@ -70,7 +66,7 @@ export function Messages({ messages, mine, authorName }: MessagesProps) {
   const nameOf = (isStaff: boolean, name: string) => (isStaff ? name || t('story_talk_newsroom') : authorName);
   return (
     <ol className={styles.messages}>
-      {messages.map(({ message_id, is_staff, staff_name, text, date }) => (
+      {messages.map(({ message_id, is_staff, staff_name, text, date, photos }) => (
         <li
           key={message_id}
           className={styles.message}
@@ -79,7 +75,8 @@ export function Messages({ messages, mine, authorName }: MessagesProps) {
           <span className={styles.meta}>
             {nameOf(is_staff === 1, staff_name)} · {formatDate(date, 'dateTime', language)}
           </span>
-          <p lang={languageOfText(text)}>{text}</p>
+          {text && <p lang={languageOfText(text)}>{text}</p>}
+          {photos.length > 0 && <MessagePhotos messageId={message_id} photos={photos} />}
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import { checkText } from '@pakmut/contract/verification/verification.rules.ts';
 import { type ReactNode, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -16,11 +17,15 @@ type Props = {
   doneWords?: MessageKey;
   /** Fields above the text. */
   children?: ReactNode;
+  /** And below it. */
+  below?: ReactNode;
+  /** Instead of the rule that a text must be there and within its limit. */
+  check?: (text: string) => ErrorCode | null;
   onSubmit: (text: string) => Promise<unknown>;
 };
 
 /** One text and its button. What was typed stays when sending fails, and goes when it has arrived. */
-export function TextForm({ label, helper, limit, submitLabel, doneWords, children, onSubmit }: Props) {
+export function TextForm({ label, helper, limit, submitLabel, doneWords, children, below, check, onSubmit }: Props) {
   const t = useMessages();
   const toast = useToast();
   const form = useForm({ review_text_missing: 'text', text_too_long: 'text' } as const);
@@ -34,7 +39,9 @@ export function TextForm({ label, helper, limit, submitLabel, doneWords, childre
     <form
       className={styles.form}
       onSubmit={(event) =>
-        form.submit(event, checkText(text, limit), send, (failure) => form.showFailure(failure, 'text'))
+        form.submit(event, check ? check(text) : checkText(text, limit), send, (failure) =>
+          form.showFailure(failure, 'text'),
+        )
       }
       noValidate
     >
@@ -53,6 +60,7 @@ export function TextForm({ label, helper, limit, submitLabel, doneWords, childre
           form.clear();
         }}
       />
+      {below}
       <div>
         <Button type="submit" variant="secondary" busy={form.isBusy} busyLabel={t('comment_sending')}>
           {submitLabel}

@@ -8,6 +8,7 @@ import { useSession } from '#web/platform/net/session.ts';
 
 export type StaffStory = ResultOf<typeof contract.getStoryForStaff>;
 export type StoryTalk = ResultOf<typeof contract.getStoryTalk>;
+type Message = { text: string; photos: string[] };
 
 /** For the author alone; nothing is asked for anybody else's story. */
 export function useStoryTalk(postID: string) {
@@ -23,7 +24,8 @@ export function useStoryTalk(postID: string) {
   return {
     talk: data,
     appeal: async (text: string) => store(await call(contract.appealVerification, { postID, text })),
-    write: async (text: string) => store(await call(contract.writeToNewsroom, { postID, text })),
+    write: async (message: Message) => store(await call(contract.writeToNewsroom, { postID, ...message })),
+    upload: async (file: File) => (await call(contract.uploadTalkPhoto, { postID, file })).photo,
   };
 }
 
@@ -62,6 +64,7 @@ export function useStaffStory(postID: string) {
     setState: (state: VerificationState, reason: string) =>
       store(call(contract.setVerification, { postID, state, reason })),
     correct: (text: string) => store(call(contract.addCorrection, { postID, text })),
-    write: (text: string) => store(call(contract.writeToAuthor, { postID, text })),
+    write: (message: Message) => store(call(contract.writeToAuthor, { postID, ...message })),
+    upload: async (file: File) => (await call(contract.uploadTalkPhotoForStaff, { postID, file })).photo,
   };
 }

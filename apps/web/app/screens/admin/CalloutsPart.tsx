@@ -6,7 +6,7 @@ import { call } from '#web/platform/net/call.ts';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { CalloutForm } from '../../features/callouts/CalloutForm.tsx';
-import { type StaffCallout, useStaffCallouts } from '../../features/callouts/use-callouts.ts';
+import { answersCounted, type StaffCallout, useStaffCallouts } from '../../features/callouts/use-callouts.ts';
 import { useProvinces } from '../../features/places/use-areas.ts';
 import { ContentPart, type ContentWords } from './ContentPart.tsx';
 import { usePlannedColumns } from './ContentState.tsx';
@@ -37,7 +37,12 @@ export function CalloutsPart() {
       value: (row) =>
         (language === 'th' ? row.province_name : row.province_name_en) || t('content_callout_all_country'),
     },
-    { id: 'stories', header: t('content_callout_stories'), value: (row) => row.story_count },
+    {
+      id: 'stories',
+      header: t('content_callout_stories'),
+      value: (row) => row.story_count,
+      cell: (row) => answersCounted(row.story_count),
+    },
     {
       id: 'told',
       header: t('content_callout_told'),

@@ -1,6 +1,5 @@
 import {
   correctionMaximum,
-  messageMaximum,
   type VerificationState,
   verificationStates,
   verificationTextMaximum,
@@ -20,6 +19,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { MediaDesk } from '../../features/evidence/MediaDesk.tsx';
 import { useOwnRights } from '../../features/staff/use-own-rights.ts';
 import { Messages } from '../../features/verification/AuthorTalk.tsx';
+import { MessageForm } from '../../features/verification/MessageForm.tsx';
 import { TextForm } from '../../features/verification/TextForm.tsx';
 import { type StaffStory, useStaffStories, useStaffStory } from '../../features/verification/use-verification.ts';
 import { verificationTones, verificationWords } from '../../features/verification/verification-words.ts';
@@ -152,7 +152,7 @@ function StoryDesk({ postID, onLeave }: { postID: string; onLeave: () => void })
             <div className={styles.column}>
               <StatePanel story={story.data} onSet={story.setState} />
               <CorrectionPanel story={story.data} onAdd={story.correct} />
-              <TalkPanel story={story.data} onWrite={story.write} />
+              <TalkPanel story={story.data} desk={story} />
             </div>
           </div>
         </>
@@ -254,7 +254,13 @@ function CorrectionPanel({ story, onAdd }: { story: StaffStory; onAdd: (text: st
   );
 }
 
-function TalkPanel({ story, onWrite }: { story: StaffStory; onWrite: (text: string) => Promise<void> }) {
+function TalkPanel({
+  story,
+  desk,
+}: {
+  story: StaffStory;
+  desk: Pick<ReturnType<typeof useStaffStory>, 'write' | 'upload'>;
+}) {
   const t = useMessages();
   return (
     <section className={styles.panel} aria-labelledby="desk-talk">
@@ -266,7 +272,7 @@ function TalkPanel({ story, onWrite }: { story: StaffStory; onWrite: (text: stri
       <div role="log" aria-label={t('desk_talk')}>
         <Messages messages={story.messages} mine="staff" authorName={t('desk_author')} />
       </div>
-      <TextForm label={t('desk_talk')} limit={messageMaximum} submitLabel={t('story_talk_send')} onSubmit={onWrite} />
+      <MessageForm label={t('desk_talk')} upload={desk.upload} onSend={desk.write} />
     </section>
   );
 }

@@ -1,0 +1,35 @@
+/** Articles of other sites, which the server reads from their feeds (specification §7 contentSuggest, decision 0105). */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, Language, Paging, strict } from '../fields.ts';
+
+const Article = Type.Object({
+  _id: Id,
+  content_id: Id,
+  content_header: Type.String(),
+  content_detail: Type.String({ description: 'the beginning of it, as plain text; may be empty' }),
+  content_link: Type.String({ description: 'where it is: an http or https address of another site' }),
+  content_img_path: Type.String({ description: 'our own copy of its picture, WebP, 600×400; empty: none' }),
+  content_date: Instant,
+  content_source_id: Id,
+  content_source_name: Type.String(),
+  content_language: Language,
+});
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/public/contentSuggest/',
+  access: 'visitor',
+  summary: 'Articles of other sites, the newest first; of one source when it is named.',
+  query: Type.Object({ ...Paging, sourceID: Type.Optional(Id) }, strict),
+  result: Type.Array(Article),
+  paged: true,
+});
+
+export const listHighlightedArticles = endpoint({
+  method: 'GET',
+  path: '/public/contentSuggest/highlight',
+  access: 'visitor',
+  summary: 'A few of the newest articles of other sites, not too many of one source.',
+  result: Type.Array(Article),
+});
