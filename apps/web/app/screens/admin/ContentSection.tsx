@@ -9,6 +9,7 @@ import { CalloutsPart } from './CalloutsPart.tsx';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import styles from './ContentSection.module.css';
 import { MenusPart } from './MenusPart.tsx';
+import { OrganisationsPart } from './OrganisationsPart.tsx';
 import { SlidesPart } from './SlidesPart.tsx';
 
 type Part = { readonly label: MessageKey; readonly Content: ComponentType };
@@ -17,6 +18,7 @@ type Part = { readonly label: MessageKey; readonly Content: ComponentType };
 const parts: Readonly<Record<string, Part>> = {
   announcements: { label: 'content_announcements', Content: AnnouncementsPart },
   callouts: { label: 'content_callouts', Content: CalloutsPart },
+  organisations: { label: 'content_organisations', Content: OrganisationsPart },
   slides: { label: 'content_slides', Content: SlidesPart },
   broadcasts: { label: 'content_broadcasts', Content: BroadcastsPart },
   badges: { label: 'content_badges', Content: BadgesPart },
