@@ -11,6 +11,7 @@ import { seedBroadcasts } from '../apps/api/demo/people/members.broadcasts.seed.
 import { demoMembers } from '../apps/api/demo/people/members.demo.ts';
 import { seedProfiles } from '../apps/api/demo/people/members.profiles.seed.ts';
 import { seedCrowd, seedMembers } from '../apps/api/demo/people/members.seed.ts';
+import { seedOrganisations } from '../apps/api/demo/people/organisations.seed.ts';
 import { seedPersonas } from '../apps/api/demo/people/personas.seed.ts';
 import { seedRewards } from '../apps/api/demo/people/rewards.seed.ts';
 import { seedTopics } from '../apps/api/demo/people/topics.seed.ts';
@@ -119,5 +120,6 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedArticles(environment);
     await seedSurveys(environment, members);
     await seedBroadcasts(environment, members);
+    await seedOrganisations(environment, members);
   });
 }

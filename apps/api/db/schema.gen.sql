@@ -1,5 +1,21 @@
 -- made by npm run gen – do not edit
 
+create table affiliations (
+  organisation_id uuid not null,
+  member_id uuid not null,
+  asked_at timestamp with time zone not null,
+  joined_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  constraint affiliations_check CHECK (((joined_at IS NULL) OR (declined_at IS NULL))),
+  constraint affiliations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint affiliations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint affiliations_pkey PRIMARY KEY (organisation_id, member_id)
+);
+comment on table affiliations is 'Whom an organisation asked. Only those with joined_at belong to it and are shown.';
+comment on column affiliations.joined_at is 'When the member agreed; null before.';
+comment on column affiliations.declined_at is 'When the member declined or left, so that they are not asked again soon.';
+CREATE INDEX affiliations_member ON public.affiliations USING btree (member_id);
+
 create table announcements (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -1096,6 +1112,20 @@ comment on column one_time_codes.tries is 'Guesses that were evaluated; the sixt
 CREATE INDEX one_time_codes_address ON public.one_time_codes USING btree (address, created_at);
 CREATE INDEX one_time_codes_age ON public.one_time_codes USING btree (created_at);
 CREATE INDEX one_time_codes_receiver ON public.one_time_codes USING btree (receiver, created_at);
+
+create table organisations (
+  id uuid not null default gen_random_uuid(),
+  name jsonb not null,
+  detail jsonb,
+  link text not null default ''::text,
+  logo text not null default ''::text,
+  province_id text,
+  created_at timestamp with time zone not null,
+  constraint organisations_pkey PRIMARY KEY (id)
+);
+comment on table organisations is 'Groups of members, made by editors.';
+comment on column organisations.logo is 'Name of a portrait of the media store; empty: none.';
+comment on column organisations.province_id is 'Null: it works in the whole country.';
 
 create table password_reset_asks (
   id uuid not null default gen_random_uuid(),

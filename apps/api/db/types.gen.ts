@@ -3,6 +3,14 @@ import type { Generated } from 'kysely';
 
 export type Json = unknown;
 
+export interface Affiliations {
+  organisation_id: string;
+  member_id: string;
+  asked_at: Date;
+  joined_at: Date | null;
+  declined_at: Date | null;
+}
+
 export interface Announcements {
   id: Generated<string>;
   name: string;
@@ -611,6 +619,16 @@ export interface OneTimeCodes {
   expires_at: Date;
 }
 
+export interface Organisations {
+  id: Generated<string>;
+  name: Json;
+  detail: Json | null;
+  link: Generated<string>;
+  logo: Generated<string>;
+  province_id: string | null;
+  created_at: Date;
+}
+
 export interface PasswordResetAsks {
   id: Generated<string>;
   email: Buffer;
@@ -1174,6 +1192,7 @@ export interface WordsDue {
 }
 
 export interface DB {
+  affiliations: Affiliations;
   announcements: Announcements;
   answer_photos: AnswerPhotos;
   article_sources: ArticleSources;
@@ -1233,6 +1252,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  organisations: Organisations;
   password_reset_asks: PasswordResetAsks;
   password_resets: PasswordResets;
   permission_changes: PermissionChanges;

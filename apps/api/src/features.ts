@@ -37,6 +37,7 @@ import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { takeRipeEffects } from './features/moderation/moderation.service.ts';
 import { nexusRoutes } from './features/nexus/nexus.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { organisationsRoutes } from './features/organisations/organisations.routes.ts';
 import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsJobs } from './features/posts/posts.jobs.ts';
@@ -133,6 +134,7 @@ export const features: readonly Feature[] = [
   },
   { name: 'nexus', routes: nexusRoutes, jobs: [] },
   { name: 'notifications', routes: notificationsRoutes, jobs: [] },
+  { name: 'organisations', routes: organisationsRoutes, jobs: [] },
   { name: 'alerts', routes: alertsRoutes, jobs: alertsJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },
   { name: 'rewards', routes: rewardsRoutes, jobs: [] },

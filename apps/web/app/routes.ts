@@ -41,6 +41,7 @@ export default [
   route('embed/map', 'screens/embed-map.tsx'),
   route('protestform', 'screens/protest-form.tsx'),
   route('help', 'screens/help.tsx'),
+  route('organisation', 'screens/organisation.tsx'),
   route('callouts', 'screens/callouts.tsx'),
   route('admin/:section?', 'screens/admin.tsx'),
   route('privacy', 'screens/privacy.tsx'),

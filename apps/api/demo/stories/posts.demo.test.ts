@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { resolvePlace } from '#api/features/places/places.service.ts';
 import { demoBroadcasts } from '#demo/people/members.broadcasts.demo.ts';
 import { demoMembers } from '#demo/people/members.demo.ts';
+import { demoOrganisations } from '#demo/people/organisations.demo.ts';
 import { demoRewards } from '#demo/people/rewards.demo.ts';
 import { demoPhotoWidth, demoPicture } from '#demo/pictures.ts';
 import { announcementPicture } from '#demo/site/announcements.seed.ts';
@@ -76,6 +77,7 @@ describe('the pictures of the demo world', () => {
     ...demoBroadcasts.map(({ picture }) => picture),
     ...demoRewards.map(({ picture }) => picture),
     ...demoMembers.map(({ key }) => `people/${key}.jpg`),
+    ...demoOrganisations.map(({ picture }) => picture),
     announcementPicture,
   ];
 
@@ -84,19 +86,20 @@ describe('the pictures of the demo world', () => {
   });
 
   it('photographs are 4:3 JPEGs that are wide enough for every rendition', async () => {
-    const photos = used.filter((name) => !/^(people|rewards)\//.test(name));
+    const photos = used.filter((name) => !/^(people|organisations|rewards)\//.test(name));
     for (const name of photos) {
       const { format, width, height } = await sharp(demoPicture(name)).metadata();
       expect([name, format, width, height]).toEqual([name, 'jpeg', demoPhotoWidth, (demoPhotoWidth * 3) / 4]);
     }
   });
 
-  it('of people and rewards are JPEGs of their own size', async () => {
+  it('of people, organisations and rewards are JPEGs of their own size', async () => {
     const sizeOf = async (name: string) => {
       const { format, width, height } = await sharp(demoPicture(name)).metadata();
       return [format, width, height];
     };
     for (const { key } of demoMembers) expect(await sizeOf(`people/${key}.jpg`), key).toEqual(['jpeg', 400, 400]);
+    for (const { picture } of demoOrganisations) expect(await sizeOf(picture), picture).toEqual(['jpeg', 400, 400]);
     for (const { picture } of demoRewards) expect(await sizeOf(picture), picture).toEqual(['jpeg', 1_200, 800]);
   });
 

@@ -34,6 +34,8 @@ export type Scene = {
   /** The anonymous posts: posted so, made from a draft, once signed, and deleted again. */
   readonly secret: Record<'posted' | 'drafted' | 'onceSigned' | 'deleted', string>;
   readonly signed: Record<'byAnan' | 'byBua' | 'byReader', string>;
+  /** Both suspects belong to it. */
+  readonly organisation: string;
   readonly comment: string;
   /** About the first of the anonymous posts; its author has answered. */
   readonly dispute: string;
@@ -68,6 +70,7 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
   const world = await createWorld(settings);
   const who = await joinAll(world);
   await askForNews(world);
+  const organisation = await joinOrganisation(world, who);
   const published = createPublisher(world);
   await world.call(followMember, { idFollow: who.anan.id, isFollow: 1 }, { as: who.follower });
   await world.call(blockMember, { memberID: who.anan.id, isBlock: 1 }, { as: who.blocker });
@@ -91,7 +94,7 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
     await world.close();
     vi.useRealTimers();
   };
-  return { world, author, who, secret, signed, comment, dispute, video, jobs, close };
+  return { world, author, who, secret, signed, organisation, comment, dispute, video, jobs, close };
 }
 
 /** A call-out whose hashtag all stories carry: how many answered is shown to everybody. */
@@ -99,6 +102,21 @@ async function askForNews({ platform: { db, clock } }: World): Promise<void> {
   const [begins_at, ends_at] = [clock.now(), new Date(clock.now().getTime() + 300 * 24 * hour)];
   const question = JSON.stringify({ th: 'น้ำท่วมที่ไหนบ้าง' });
   await db.insertInto('callouts').values({ question, tag: '#น้ำท่วม', begins_at, ends_at, is_published: true }).execute();
+}
+
+/** An organisation whose stories are those of both suspects. */
+async function joinOrganisation({ platform: { db, clock } }: World, who: Record<Name, Person>): Promise<string> {
+  const at = clock.now();
+  const group = { name: JSON.stringify({ th: 'วิทยุชุมชน' }), created_at: at };
+  const { id } = await db.insertInto('organisations').values(group).returning('id').executeTakeFirstOrThrow();
+  const members = [who.anan, who.bua].map(({ id: member_id }) => ({
+    organisation_id: id,
+    member_id,
+    asked_at: at,
+    joined_at: at,
+  }));
+  await db.insertInto('affiliations').values(members).execute();
+  return id;
 }
 
 async function joinAll(world: World): Promise<Record<Name, Person>> {

@@ -26,6 +26,9 @@ const byPost =
   (more: Asked = {}) =>
   (scene: Scene): Asked[] =>
     posts(scene).map((postID) => ({ postID, ...more }));
+const byOrganisation =
+  (more: Asked = {}): Ask =>
+  ({ organisation }) => [{ organisationID: organisation, ...more }];
 /** A value and back, so that the crawl leaves the world as it found it. */
 const setAndUnset =
   (flag: string, ids: (scene: Scene) => string[], key: string): Ask =>
@@ -75,6 +78,14 @@ export const plan: Record<string, Ask> = {
   'GET /public/callout': once,
   'GET /public/report/getUsageStatRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }, { provinceID: '40' }],
   'GET /public/report/getPostProvinceRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }],
+  'GET /public/organisation': once,
+  'GET /public/organisation/id/:organisationID': byOrganisation(),
+  'GET /public/organisation/id/:organisationID/member': byOrganisation(small),
+  'GET /private/organisation/id/:organisationID/member': byOrganisation(small),
+  'GET /public/organisation/id/:organisationID/topic': byOrganisation(small),
+  'GET /private/organisation/id/:organisationID/topic': byOrganisation(small),
+  'GET /public/organisation/member/:memberID': (scene) => suspects(scene).map((memberID) => ({ memberID })),
+  'GET /private/organisation/member/:memberID': (scene) => suspects(scene).map((memberID) => ({ memberID })),
   'GET /public/topic/suggestSearch': suggested,
   'GET /private/topic/suggestSearch': suggested,
   'GET /public/topic/id/:postID': byPost(),
@@ -259,6 +270,8 @@ const reward = 'things that coins buy and the caller’s own orders; reads no po
 const newsroom = 'people of the newsroom and their permissions; reads no post';
 const decided =
   'needs the id of an item, which GET /admin/queue shows; answers with that item, and has the effects of the calls of its source';
+const groups =
+  'which organisations asked whom, and what these said; what they sign is asked as the stories of an organisation';
 const editors = 'what editors wrote, the same for everybody; reads no post and no member';
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
@@ -368,6 +381,10 @@ const excused: Record<string, string> = {
   'POST /admin/articleSource': editors,
   'GET /admin/callout': editors,
   'POST /admin/callout': editors,
+  'GET /admin/organisation': groups,
+  'POST /admin/organisation': groups,
+  'GET /private/organisation/mine': groups,
+  'POST /private/organisation/id/:organisationID/affiliation': groups,
   'GET /admin/badge': editors,
   'POST /admin/badge': editors,
   'GET /admin/broadcast': onAir,

@@ -48,6 +48,7 @@ export const alertReasons = {
   nexus_approved: 'message',
   nexus_refused: 'message',
   callout_opened: 'message',
+  organisation_asked: 'message',
   coin: 'coin',
   coin_story: 'coin',
   follow: 'follow',
@@ -117,9 +118,11 @@ export function alertTarget(alert: {
   /** Of what went on air, as the dialog takes it: the member and the broadcast, with a point between. */
   broadcast?: string;
   survey?: string;
+  organisation?: string;
 }): string | null {
   if (alert.broadcast) return `/home?d=broadcast.${alert.broadcast}`;
   if (alert.survey) return `/surveyanswer?id=${alert.survey}`;
+  if (alert.organisation) return `/organisation?id=${alert.organisation}`;
   if (alert.reason === 'callout_opened') return '/callouts';
   if (alert.reason === 'nexus_approved' || alert.reason === 'nexus_refused') return '/mynexus';
   const story = alert.postId === noTarget ? null : `/newslist/${alert.postId}`;

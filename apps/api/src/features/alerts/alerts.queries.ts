@@ -25,6 +25,8 @@ export type AlertRow = {
   /** Whose work a broadcast showed, and which. */
   broadcast: string | null;
   broadcast_header: string | null;
+  /** Of an organisation that asks the reader to belong to it, in the languages in which it was written. */
+  organisation_name: Readonly<Record<string, string>> | null;
   likes: number | null;
   /** New comments on a followed story. */
   told: number | null;
@@ -58,6 +60,11 @@ const toldComments = sql`comments k where k.post_id = n.post_id and k.created_at
 /** The broadcast that a notification `n` tells of: whose work it showed can be put right later. */
 const toldBroadcast = sql`news_broadcasts w where w.id = (n.params ->> 'broadcast')::uuid and w.member_id = n.member_id`;
 
+/** The organisation that a notification `n` tells of, until its reader declines; each question has its own notice. */
+const askingOrganisation = sql`affiliations y join organisations z on z.id = y.organisation_id
+  where y.organisation_id = (n.params ->> 'organisation')::uuid and y.member_id = n.member_id and y.declined_at is null
+    and y.asked_at = n.created_at`;
+
 /**
  * Notifications `n` with what they tell of, as far as their reader may see it now: a story through the gate, a comment that
  * stands, a member in sight whom no block parts from the reader. A member who took their like back is not named any more; another one
@@ -81,12 +88,13 @@ const stands = sql`(n.actor_id is null or (a.id is not null
   and (n.comment_id is null or k.id is not null)
   and (p.id is not null or n.type not in (${sql.join(aboutSeenStory.map((type) => sql.lit(type)))}))
   and (n.reason <> 'story_aired' or exists (select 1 from ${toldBroadcast}))
+  and (n.reason <> 'organisation_asked' or exists (select 1 from ${askingOrganisation}))
   and (n.reason <> 'story_comments' or exists (select 1 from ${toldComments}))`;
 const isSeen = sql`n.in_app and n.removed_at is null and ${stands}`;
 
 const shown = sql`n.id, n.type, n.reason, n.params, n.created_at, n.viewed_at, p.id as post_id, p.header, a.id as actor_id,
   a.display_name, a.avatar, k.text as comment_text, s.name as place_name, o.reward_name, c.likes, g.told,
-  h.broadcast, h.header as broadcast_header`;
+  h.broadcast, h.header as broadcast_header, i.name as organisation_name`;
 /** More comments than this are not counted. */
 const mostTold = 1_000;
 const besides = sql`left join saved_places s on s.id = n.place_id
@@ -94,7 +102,8 @@ const besides = sql`left join saved_places s on s.id = n.place_id
   left join post_counters c on n.type = 2 and c.post_id = p.id
   left join lateral (select count(*)::int as told from (select 1 from ${toldComments} limit ${sql.lit(mostTold)}) one) g
     on n.reason = 'story_comments'
-  left join lateral (select w.member_id || '.' || w.id as broadcast, w.header from ${toldBroadcast}) h on n.reason = 'story_aired'`;
+  left join lateral (select w.member_id || '.' || w.id as broadcast, w.header from ${toldBroadcast}) h on n.reason = 'story_aired'
+  left join lateral (select z.name from ${askingOrganisation}) i on n.reason = 'organisation_asked'`;
 
 type AlertPage = Page & { readonly only?: readonly number[]; readonly without?: number };
 

@@ -49,6 +49,8 @@ function detailOf(row: AlertRow, language: string): string {
     return row.header ? `${amount} · ${row.header}` : amount;
   }
   if (row.reason === 'story_aired') return row.broadcast_header ?? '';
+  if (row.reason === 'organisation_asked')
+    return row.organisation_name?.[language] || (row.organisation_name?.th ?? '');
   if (row.reason === 'survey_opened' || row.reason === 'callout_opened')
     return String(row.params[language] || row.params.th);
   if (row.reason === 'coin_corrected') return correctionOf(row, language);
@@ -89,6 +91,7 @@ function targetOf({ type, reason, post_id, actor_id, broadcast, params }: AlertR
     memberId: actor_id ?? noTarget,
     ...(broadcast && { broadcast }),
     ...(reason === 'survey_opened' && { survey: String(params.survey) }),
+    ...(reason === 'organisation_asked' && { organisation: String(params.organisation) }),
   };
 }
 

@@ -126,6 +126,12 @@ export const topics: readonly Topic[] = [
     'b.name, b.name_en, t.given_at',
     't.badge_id::text',
   ),
+  topic(
+    'organisations.json',
+    'affiliations t join organisations o on o.id = t.organisation_id',
+    't.organisation_id, o.name, t.asked_at, t.joined_at, t.declined_at',
+    't.organisation_id::text',
+  ),
   topic('broadcasts.json', 'news_broadcasts t', 't.header, t.detail, t.url, t.created_at'),
   topic(
     'interests.json',

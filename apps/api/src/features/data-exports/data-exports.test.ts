@@ -241,6 +241,7 @@ test('every table that belongs to a member is either in the download or left out
     select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'members'::regclass order by 1`.execute(world.platform.db);
   const exported = [
+    'affiliations',
     'answer_photos',
     'blocks',
     'bookmarks',

@@ -4,12 +4,11 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { call } from '#web/platform/net/call.ts';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
 import { CalloutForm } from '../../features/callouts/CalloutForm.tsx';
 import { answersCounted, type StaffCallout, useStaffCallouts } from '../../features/callouts/use-callouts.ts';
-import { useProvinces } from '../../features/places/use-areas.ts';
 import { ContentPart, type ContentWords } from './ContentPart.tsx';
 import { usePlannedColumns } from './ContentState.tsx';
+import { CountryOrProvinceField } from './CountryOrProvinceField.tsx';
 
 const words: ContentWords = {
   title: 'content_callouts',
@@ -65,7 +64,7 @@ export function CalloutsPart() {
           key={row?.callout_id ?? 'new'}
           callout={row}
           now={now}
-          provinceField={(value, onChange) => <ProvinceField value={value} onChange={onChange} />}
+          provinceField={(value, onChange) => <CountryOrProvinceField value={value} onChange={onChange} />}
           onSaved={onSaved}
         />
       )}
@@ -75,20 +74,6 @@ export function CalloutsPart() {
         nameOf: (row) => row.callout_question.th,
         act: ({ callout_id: calloutID }) => call(deleteCallout, { calloutID }),
       }}
-    />
-  );
-}
-
-function ProvinceField({ value, onChange }: { value: string; onChange: (provinceID: string) => void }) {
-  const t = useMessages();
-  const provinces = useProvinces();
-  return (
-    <SelectField
-      label={t('area_province')}
-      placeholder={provinces.isLoading ? t('loading') : t('content_callout_all_country')}
-      options={provinces.options}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -9,6 +9,7 @@ import { CalloutsPart } from './CalloutsPart.tsx';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import styles from './ContentSection.module.css';
 import { MenusPart } from './MenusPart.tsx';
+import { OrganisationsPart } from './OrganisationsPart.tsx';
 import { SlidesPart } from './SlidesPart.tsx';
 import { SourcesPart } from './SourcesPart.tsx';
 
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, Part>> = {
   announcements: { label: 'content_announcements', Content: AnnouncementsPart },
   callouts: { label: 'content_callouts', Content: CalloutsPart },
   sources: { label: 'content_sources', Content: SourcesPart },
+  organisations: { label: 'content_organisations', Content: OrganisationsPart },
   slides: { label: 'content_slides', Content: SlidesPart },
   broadcasts: { label: 'content_broadcasts', Content: BroadcastsPart },
   badges: { label: 'content_badges', Content: BadgesPart },

@@ -23,6 +23,7 @@ import { ReporterHead } from '../../features/members/ReporterHead.tsx';
 import { useBlock, useReporter } from '../../features/members/use-reporter.ts';
 import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
 import { useMuting } from '../../features/notifications/use-notification-settings.ts';
+import { OrganisationsOf } from '../../features/organisations/OrganisationsOf.tsx';
 import { ReporterLists, type ReporterTab, reporterTabs } from './ReporterLists.tsx';
 import styles from './reporter.module.css';
 
@@ -46,6 +47,7 @@ function Profile({ id, tab }: { id: string; tab: ReporterTab }) {
   return (
     <div className={styles.profile}>
       <ReporterHead reporter={reporter} actions={<Actions reporter={reporter} />} />
+      <OrganisationsOf memberId={reporter.member_id} />
       {reporter.is_block === 1 ? <Blocked reporter={reporter} /> : <ReporterLists reporter={reporter} tab={tab} />}
     </div>
   );

@@ -10,6 +10,7 @@ import { Completeness, ProfileSummary } from '../../features/members/ProfileSumm
 import { SkillsSummary } from '../../features/members/SkillsSummary.tsx';
 import type { MyProfile } from '../../features/members/use-my-profile.ts';
 import { useReporter } from '../../features/members/use-reporter.ts';
+import { OwnAffiliations } from '../../features/organisations/OwnAffiliations.tsx';
 import styles from './Overview.module.css';
 import { tabPath } from './tabs.ts';
 
@@ -44,6 +45,7 @@ export function Overview({ profile }: { profile: MyProfile }) {
         )}
       </div>
       <SkillsSummary profile={profile} />
+      <OwnAffiliations />
       <OwnBroadcasts />
       <div className={styles.buttons}>
         {profile.role !== 'member' && <LinkButton to="/admin">{t('profile_newsroom')}</LinkButton>}
