@@ -11,7 +11,7 @@ import { percentilesOf } from './percentiles.ts';
 import { printTable } from './report.ts';
 
 const questions = 100;
-const visits = 5;
+const visits = 20;
 const goals = { usable: 5_000, tap: 200 };
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_500_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowProcessor = { rate: 4 };
@@ -29,9 +29,11 @@ export async function benchForms(): Promise<void> {
     try {
       const usable: number[] = [];
       const taps: number[] = [];
-      for (let visit = 0; visit < visits; visit += 1) {
+      // The first visit after the start of a server compiles its program, which is a figure of the server.
+      for (let visit = -1; visit < visits; visit += 1) {
         const page = await openAsOnPhone(browser, address);
-        usable.push(await open(page, address + form));
+        const milliseconds = await open(page, address + form);
+        if (visit >= 0) usable.push(milliseconds);
         if (visit === 0) for (let at = 1; at < questions; at += 1) taps.push(...(await answer(page)));
         await page.context().close();
       }
