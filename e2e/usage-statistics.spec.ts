@@ -75,6 +75,22 @@ test('the usage statistics are read as figures, chart, squares, map and table, f
     expect(lines.find((line) => line.startsWith(`${most.PROVINCE_ID},`))).toContain(`,${most.post_count},`);
   });
 
+  await test.step('partners find what the members of each organisation signed', async () => {
+    const [first] = await report<{ organisation_name: { th: string }; post_count: number }[]>(
+      page,
+      'getOrganisationRpt',
+      range,
+    );
+    const table = main.getByRole('table', { name: t('stat_by_organisation') });
+    await expect(table.getByRole('row').filter({ hasText: first?.organisation_name.th ?? '' })).toContainText(
+      String(first?.post_count),
+    );
+    await expect(table.getByRole('link', { name: first?.organisation_name.th ?? '' })).toHaveAttribute(
+      'href',
+      /^\/organisation\?id=/,
+    );
+  });
+
   await test.step('one province has figures of its own, without people', async () => {
     await section.getByRole('tab', { name: t('stat_squares') }).click();
     await section.getByRole('link', { name: t('stat_only_here') }).click();

@@ -77,6 +77,7 @@ export const plan: Record<string, Ask> = {
   'GET /private/topic/postHighlight': once,
   'GET /public/callout': once,
   'GET /public/report/getUsageStatRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }, { provinceID: '40' }],
+  'GET /public/report/getOrganisationRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }],
   'GET /public/report/getPostProvinceRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }],
   'GET /public/organisation': once,
   'GET /public/organisation/id/:organisationID': byOrganisation(),

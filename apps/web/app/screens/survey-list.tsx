@@ -23,7 +23,7 @@ import type { Route } from './+types/survey-list';
 import { Page } from './shell/Page.tsx';
 import styles from './survey-list.module.css';
 
-export const handle = await pageTexts('surveys');
+export const handle = await pageTexts('surveys', 'news');
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

@@ -1,5 +1,9 @@
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
-import { getPostProvinceRpt, getUsageStatRpt } from '@pakmut/contract/statistics/statistics.contract.ts';
+import {
+  getOrganisationRpt,
+  getPostProvinceRpt,
+  getUsageStatRpt,
+} from '@pakmut/contract/statistics/statistics.contract.ts';
 import { bangkokDay } from '@pakmut/contract/statistics/statistics.rules.ts';
 import { useMemo } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
@@ -18,6 +22,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import type { Category } from '../features/posts/post-words.ts';
 import styles from '../features/statistics/Statistics.module.css';
 import {
+  type OrganisationFigures,
   type ProvinceFigures,
   readAsked,
   statisticsAddress,
@@ -38,6 +43,7 @@ export const shouldRevalidate = revalidateUnlessDialog;
 type StatisticsData = {
   usage: Usage | null;
   provinces: readonly ProvinceFigures[] | null;
+  organisations: readonly OrganisationFigures[] | null;
   categories: readonly Category[];
   provinceID: string;
   /** Under which it is kept for reading without a network. */
@@ -49,13 +55,14 @@ type StatisticsData = {
 export async function loader({ context, request }: Route.LoaderArgs): Promise<StatisticsData> {
   const { apiFetch: fetcher } = context.get(requestContext);
   const { range, provinceID, isUnfit } = askedOf(request);
-  const [usage, provinces, categories] = await Promise.all([
+  const [usage, provinces, organisations, categories] = await Promise.all([
     orNull(call(getUsageStatRpt, { ...range, ...(provinceID && { provinceID }) }, { fetcher })),
     orNull(call(getPostProvinceRpt, { ...range }, { fetcher })),
+    orNull(call(getOrganisationRpt, { ...range }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
   ]);
   const address = statisticsAddress(range, provinceID);
-  return { usage, provinces, categories: categories ?? [], provinceID, address, isUnfit };
+  return { usage, provinces, organisations, categories: categories ?? [], provinceID, address, isUnfit };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<StatisticsData> {
@@ -78,9 +85,9 @@ export default function UsageStatisticsPage({ loaderData }: Route.ComponentProps
   const t = useMessages();
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
-  const { usage, provinces, categories, provinceID, address, isUnfit, keptAt } = loaderData;
+  const { usage, provinces, organisations, categories, provinceID, address, isUnfit, keptAt } = loaderData;
   const isCopy = keptAt !== undefined;
-  useOfflineCopy(address, usage && provinces && !isCopy ? loaderData : undefined);
+  useOfflineCopy(address, usage && provinces && organisations && !isCopy ? loaderData : undefined);
   useFreshWhenReachable(isCopy ? loaderData : null);
   return (
     <Page title={t('usage_statistics')} lead={t('stat_lead')} wide>
@@ -90,6 +97,7 @@ export default function UsageStatisticsPage({ loaderData }: Route.ComponentProps
         <UsageStatistics
           usage={usage}
           provinces={provinces}
+          organisations={organisations}
           categories={categories}
           provinceID={provinceID}
           onRetry={revalidate}

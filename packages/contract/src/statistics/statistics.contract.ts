@@ -1,7 +1,8 @@
 /** Usage statistics (decisions §7, `/usagestat`): what was reported, where, and how it was met, by days in Bangkok. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Instant, strict } from '../fields.ts';
+import { Id, Instant, strict } from '../fields.ts';
+import { FormText } from '../surveys/surveys.forms.contract.ts';
 
 const Day = Type.String({ minLength: 10, maxLength: 10, description: 'YYYY-MM-DD in Bangkok' });
 const Range = {
@@ -70,6 +71,26 @@ export const getPostProvinceRpt = endpoint({
       post_count_before: Count,
       view_count: Count,
       comment_count: Count,
+    }),
+  ),
+});
+
+export const getOrganisationRpt = endpoint({
+  method: 'GET',
+  path: '/public/report/getOrganisationRpt',
+  access: 'visitor',
+  summary:
+    'The global report for partners: what the members of each organisation signed on these days, with the stories of the equally many days before. The one with most stories first, 200 at most. A member of two organisations counts for both; anonymous stories for none.',
+  query: Type.Object(Range, strict),
+  result: Type.Array(
+    Type.Object({
+      organisation_id: Id,
+      organisation_name: FormText,
+      member_total: { ...Count, description: 'members in sight who have agreed, now' },
+      reporter_count: { ...Count, description: 'those of them who signed a story of these days' },
+      post_count: Count,
+      post_count_before: Count,
+      view_count: Count,
     }),
   ),
 });

@@ -1,5 +1,6 @@
 /** SQL of the usage statistics: how sums are counted anew, and how a range is read from them (decision 0107). */
 import type { Bucket, DayRange, SplitRange } from '@pakmut/contract/statistics/statistics.rules.ts';
+import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { sql } from 'kysely';
 import { isPublic } from '#api/features/posts/posts.sql.ts';
 import { type Queryable, query } from '#api/platform/database/db.ts';
@@ -139,4 +140,33 @@ export function listPeopleSeries(
   return query<Dated & PeopleFigures>(db)`
     select ${bucketStart(bucket)} as date, sum(members)::int as members, sum(reporters)::int as reporters
     from statistics_people where day between ${from} and ${to} group by 1`;
+}
+
+export type OrganisationRow = {
+  id: string;
+  name: FormText;
+  members: number;
+  reporters: number;
+  posts: number;
+  posts_before: number;
+  views: number;
+};
+
+/**
+ * What the members of each organisation signed. Counted from the stories themselves: who belongs to an organisation changes, so there are
+ * no sums to keep, and an organisation has at most 500 members (decision 0104).
+ */
+export function listOrganisationFigures(db: Queryable, range: DayRange, before: DayRange): Promise<OrganisationRow[]> {
+  return query<OrganisationRow>(db)`
+    select o.id, o.name, count(distinct m.id)::int as members,
+      count(distinct p.member_id) filter (where ${within('p.created_at', range)})::int as reporters,
+      count(p.id) filter (where ${within('p.created_at', range)})::int as posts,
+      count(p.id) filter (where ${within('p.created_at', before)})::int as posts_before,
+      coalesce(sum(c.views) filter (where ${within('p.created_at', range)}), 0)::bigint as views
+    from organisations o
+      left join affiliations a on a.organisation_id = o.id and a.joined_at is not null
+      left join members m on m.id = a.member_id and m.hidden_since is null
+      left join posts p on p.member_id = m.id and ${isPublic} and ${within('p.created_at', { from: before.from, to: range.to })}
+      left join post_counters c on c.post_id = p.id
+    group by o.id order by posts desc, members desc, o.id limit 200`;
 }

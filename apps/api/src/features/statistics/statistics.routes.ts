@@ -40,6 +40,20 @@ export function statisticsRoutes(app: App): void {
       })),
     );
   });
+  route(app, contract.getOrganisationRpt, (asked, { request, reply }) => {
+    const range = service.readRange(platform, asked);
+    return cached(app, { request, reply }, async () =>
+      (await service.readOrganisations(platform, range)).map((row) => ({
+        organisation_id: row.id,
+        organisation_name: row.name,
+        member_total: row.members,
+        reporter_count: row.reporters,
+        post_count: row.posts,
+        post_count_before: row.posts_before,
+        view_count: row.views,
+      })),
+    );
+  });
 }
 
 function viewStories({ posts, views, comments }: StoryFigures) {

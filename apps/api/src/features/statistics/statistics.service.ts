@@ -102,6 +102,11 @@ export async function readProvinces({ db }: Platform, range: DayRange) {
   });
 }
 
+/** What the members of each organisation signed. */
+export function readOrganisations({ db }: Platform, range: DayRange) {
+  return queries.listOrganisationFigures(db, range, rangeBefore(range));
+}
+
 /** The sums are rewritten month by month; all parts of an answer come from the same ones. */
 function atOneMoment<T>(db: Platform['db'], read: (moment: Queryable) => Promise<T>) {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

@@ -1,10 +1,17 @@
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
+import { setAffiliation } from '@pakmut/contract/organisations/organisations.contract.ts';
+import * as staff from '@pakmut/contract/organisations/organisations.staff.contract.ts';
 import { deletePost } from '@pakmut/contract/publishing/publishing.contract.ts';
-import { getPostProvinceRpt, getUsageStatRpt } from '@pakmut/contract/statistics/statistics.contract.ts';
+import {
+  getOrganisationRpt,
+  getPostProvinceRpt,
+  getUsageStatRpt,
+} from '@pakmut/contract/statistics/statistics.contract.ts';
 import { addDays, bangkokDay } from '@pakmut/contract/statistics/statistics.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOwnPosts, freshToken, type Story } from '#api/testing/own-posts.ts';
+import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { countStatistics } from './statistics.service.ts';
 
@@ -121,7 +128,36 @@ describe('usage statistics', () => {
     expect([after.post_count, after.reporter_count]).toEqual([before.post_count + 1, before.reporter_count]);
   });
 
+  test('R26 of an organisation are what its members signed, the days before apart, and nothing anonymous', async () => {
+    const editor = await joinStaff(world, 'editor');
+    const { organisationID } = (
+      await world.call(
+        staff.addOrganisation,
+        { organisation_name: { th: 'วิทยุชุมชน' }, organisation_link: '', province_id: '' },
+        { as: editor },
+      )
+    ).answer;
+    const [dee, fon] = [await world.join('ดี'), await world.join('ฝน')];
+    for (const { id: memberID } of [dee, fon])
+      await world.call(staff.askMember, { organisationID, memberID }, { as: editor });
+    await world.call(setAffiliation, { organisationID, isMember: 1 }, { as: dee });
+    const story = await publish(dee, chiangMai);
+    await publish(dee, { ...chiangMai, anonymous: 10 });
+    await publish(dee, khonKaen, 40);
+    // Who was asked and has not agreed belongs to nothing.
+    await publish(fon, chiangMai);
+    await sql`update post_counters set views = 9 where post_id = ${story}`.execute(world.platform.db);
+    world.advance(20_000);
+    expect((await world.call(getOrganisationRpt, {})).answer).toEqual([
+      {
+        ...{ organisation_id: organisationID, organisation_name: { th: 'วิทยุชุมชน' }, member_total: 1 },
+        ...{ reporter_count: 1, post_count: 1, post_count_before: 1, view_count: 9 },
+      },
+    ]);
+  });
+
   test('R22 leave out what is private, hidden or deleted; an old story is left out by the next day', async () => {
+    await count();
     const before = (await usage()).total.post_count;
     await publish(ben, { ...chiangMai, publish: 10 });
     const shown = await publish(ben, chiangMai);
@@ -148,7 +184,7 @@ describe('usage statistics', () => {
     ['a day that is none', { from: '2024-02-30', to: '2024-03-01' }, 'from'],
     ['eleven years', { from: '2013-01-01', to: '2024-01-01' }, 'from'],
   ])('refuse %s with the field at fault', async (_what, query, field) => {
-    for (const call of [getUsageStatRpt, getPostProvinceRpt]) {
+    for (const call of [getUsageStatRpt, getPostProvinceRpt, getOrganisationRpt]) {
       const { status, problem } = await world.call(call, query);
       expect([status, problem.errors]).toEqual([400, [{ field, message: 'date_not_valid' }]]);
     }

@@ -10,18 +10,26 @@ import { Button } from '#web/ui/Button.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { CategoryBars } from './CategoryBars.tsx';
 import { FigureTiles, figureWords, toldFigures } from './FigureTiles.tsx';
+import { OrganisationsReport } from './OrganisationsReport.tsx';
 import { ProvinceTable } from './ProvinceTable.tsx';
 import { ProvinceTiles } from './ProvinceTiles.tsx';
 import { RangePicker } from './RangePicker.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import styles from './Statistics.module.css';
-import { provincesCsv, seriesCsv } from './statistics-files.ts';
-import { type FigureKey, type ProvinceFigures, statisticsAddress, type Usage } from './statistics-range.ts';
+import { csvBlob, provincesCsv, seriesCsv } from './statistics-files.ts';
+import {
+  type FigureKey,
+  type OrganisationFigures,
+  type ProvinceFigures,
+  statisticsAddress,
+  type Usage,
+} from './statistics-range.ts';
 
 type Props = {
   /** Null where it could not be fetched; each part fails by itself. */
   usage: Usage | null;
   provinces: readonly ProvinceFigures[] | null;
+  organisations: readonly OrganisationFigures[] | null;
   categories: readonly Category[];
   provinceID: string;
   onRetry: () => void;
@@ -30,7 +38,7 @@ type Props = {
 };
 
 /** Figures, charts, provinces as squares, map and table, for any range of days. */
-export function UsageStatistics({ usage, provinces, categories, provinceID, onRetry, map }: Props) {
+export function UsageStatistics({ usage, provinces, organisations, categories, provinceID, onRetry, map }: Props) {
   const language = useLanguage();
   const nameOf = (province: ProvinceFigures) =>
     language === 'th' ? province.PROVINCE_NAME : province.PROVINCE_NAME_EN;
@@ -53,6 +61,8 @@ export function UsageStatistics({ usage, provinces, categories, provinceID, onRe
       ) : (
         <LoadFailure onRetry={onRetry} />
       )}
+      {organisations && organisations.length > 0 && <OrganisationsReport organisations={organisations} />}
+      {!organisations && <LoadFailure onRetry={onRetry} />}
     </div>
   );
 }
@@ -206,8 +216,4 @@ function Provinces({ usage, provinces, nameOf, map }: ProvincesProps) {
       </Button>
     </section>
   );
-}
-
-function csvBlob(text: string): Blob {
-  return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }
