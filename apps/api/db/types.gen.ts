@@ -967,6 +967,15 @@ export interface SurveyDrafts {
   photos: Generated<string[]>;
 }
 
+export interface SurveyMonths {
+  survey_id: string;
+  month: string;
+  version: number;
+  answers: number;
+  questions: Json;
+  at: Date;
+}
+
 export interface SurveyParts {
   survey_id: string;
   at: Date;
@@ -1196,6 +1205,7 @@ export interface DB {
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
   survey_drafts: SurveyDrafts;
+  survey_months: SurveyMonths;
   survey_parts: SurveyParts;
   survey_results: SurveyResults;
   survey_shown_texts: SurveyShownTexts;
