@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { photoMissing } from '@pakmut/contract/surveys/surveys.photos.asked.rules.ts';
 import { getAnswerPhoto } from '@pakmut/contract/surveys/surveys.photos.contract.ts';
 import { draftPhotoDays, photoKeysIn, photosNamed } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { type AnswerPhotoSize, openAnswerFile, storeAnswerFiles } from '#api/features/media/media.answers.service.ts';
@@ -74,7 +73,7 @@ export async function takePhotos(
   const taken = new Set(await queries.takePhotos(db, { ...given, keys: photoKeysIn(given.form, answers) }));
   const errors = photosNamed(given.form, answers)
     .filter(({ keys }) => keys.some((key) => !taken.has(key)))
-    .map(({ field }) => ({ field, message: photoMissing }));
+    .map(({ field }) => ({ field, message: 'answer_photo_missing' }));
   if (errors.length > 0) throw new AppError('surveys.answers_refused', { errors });
 }
 
