@@ -41,6 +41,29 @@ export async function leaveFailedJob(queue: string, reason: string): Promise<str
   return id;
 }
 
+/** Answers a survey in the name of nobody, each answer as many times as it says. */
+export function answerByMany(surveyId: string, given: readonly (readonly [count: number, answers: object])[]) {
+  return inDatabase((client) =>
+    client.query(
+      `insert into survey_answers (survey_id, version, answers, answered_at, edited_at)
+       select $1, 1, g.answers, now(), now()
+       from jsonb_to_recordset($2) as g (count integer, answers jsonb), generate_series(1, g.count)`,
+      [surveyId, JSON.stringify(given.map(([count, answers]) => ({ count, answers })))],
+    ),
+  );
+}
+
+/** Has the results of a survey stand in an earlier month as they stand now. */
+export function lookBackAt(surveyId: string, month: string): Promise<void> {
+  return inDatabase((client) =>
+    client.query(
+      `insert into survey_months (survey_id, month, version, answers, questions, at)
+       select survey_id, $2, version, answers, questions, ($2 || '-20')::timestamptz from survey_months where survey_id = $1`,
+      [surveyId, month],
+    ),
+  );
+}
+
 async function inDatabase(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   // The fourth line after the first names where the embedded database listens.
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres');

@@ -1894,6 +1894,23 @@ comment on column survey_drafts.photos is 'Keys of the photos that it names; of 
 CREATE INDEX survey_drafts_member ON public.survey_drafts USING btree (member_id);
 CREATE INDEX survey_drafts_version ON public.survey_drafts USING btree (survey_id, version);
 
+create table survey_months (
+  survey_id uuid not null,
+  month text not null,
+  version integer not null,
+  answers integer not null,
+  questions jsonb not null,
+  at timestamp with time zone not null,
+  constraint survey_months_answers_check CHECK ((answers >= 0)),
+  constraint survey_months_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint survey_months_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
+  constraint survey_months_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
+  constraint survey_months_pkey PRIMARY KEY (survey_id, month)
+);
+comment on table survey_months is 'The last step of the results of a survey in each month, as survey_results had it.';
+comment on column survey_months.month is 'In Bangkok.';
+CREATE INDEX survey_months_version ON public.survey_months USING btree (survey_id, version);
+
 create table survey_parts (
   survey_id uuid not null,
   at timestamp with time zone not null,

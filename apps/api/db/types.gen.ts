@@ -1057,6 +1057,15 @@ export interface SurveyDrafts {
   photos: Generated<string[]>;
 }
 
+export interface SurveyMonths {
+  survey_id: string;
+  month: string;
+  version: number;
+  answers: number;
+  questions: Json;
+  at: Date;
+}
+
 export interface SurveyParts {
   survey_id: string;
   at: Date;
@@ -1295,6 +1304,7 @@ export interface DB {
   story_messages: StoryMessages;
   survey_answers: SurveyAnswers;
   survey_drafts: SurveyDrafts;
+  survey_months: SurveyMonths;
   survey_parts: SurveyParts;
   survey_results: SurveyResults;
   survey_shown_texts: SurveyShownTexts;

@@ -19,7 +19,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AnswersPart } from '../features/surveys/AnswersPart.tsx';
 import { answersOfCollection } from '../features/surveys/answers-source.ts';
-import { areaParameter } from '../features/surveys/ResultsFilter.tsx';
+import { type ResultsChoice, readResultsChoice, withResultsChoice } from '../features/surveys/ResultsFilter.tsx';
 import { ResultsParts } from '../features/surveys/ResultsParts.tsx';
 import type { Route } from './+types/nexus-explore';
 import styles from './nexus-explore.module.css';
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
   const id = idOf(request);
   const explored = id
-    ? await call(getNexusResults.public, { id, area: areaOf(request) }, { fetcher }).catch((failure: unknown) =>
+    ? await call(getNexusResults.public, { id, ...choiceOf(request) }, { fetcher }).catch((failure: unknown) =>
         failure instanceof CallError && failure.status < 500 ? null : undefined,
       )
     : null;
@@ -46,9 +46,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ExploreData> {
   return answerOrCopy<ExploreData>(serverLoader(), async () => {
     const id = idOf(request);
-    const find = (area: string) => findCopy<ExploreData>(addressOf(id, area));
+    const find = (choice?: ResultsChoice) => findCopy<ExploreData>(addressOf(id, choice));
     // Without a copy of this part, that of the whole is better than nothing; the page says which it is.
-    const copy = (await find(areaOf(request))) ?? (await find(''));
+    const copy = (await find(choiceOf(request))) ?? (await find());
     return copy && { ...copy.data, keptAt: copy.keptAt };
   });
 }
@@ -57,12 +57,12 @@ function idOf(request: Request): string {
   return new URL(request.url).searchParams.get('id') ?? '';
 }
 
-function areaOf(request: Request): string {
-  return new URL(request.url).searchParams.get(areaParameter) ?? '';
+function choiceOf(request: Request): ResultsChoice {
+  return readResultsChoice(new URL(request.url).searchParams);
 }
 
-function addressOf(id: string, area = ''): string {
-  return `/nexusexplore?id=${id}${area && `&${areaParameter}=${encodeURIComponent(area)}`}`;
+function addressOf(id: string, choice: Partial<ResultsChoice> = {}): string {
+  return `/nexusexplore?${withResultsChoice(new URLSearchParams({ id }), choice)}`;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -83,11 +83,10 @@ export default function NexusExplore({ loaderData }: Route.ComponentProps) {
   const { keptAt } = loaderData;
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const area = params.get(areaParameter) ?? '';
-  const own = useOwnView(id, area);
+  const own = useOwnView(id, readResultsChoice(params));
   const explored = own.data ?? loaderData.explored;
   const isCopy = keptAt !== undefined;
-  useOfflineCopy(addressOf(id, loaderData.explored?.area), loaderData.explored && !isCopy ? loaderData : undefined);
+  useOfflineCopy(addressOf(id, loaderData.explored ?? {}), loaderData.explored && !isCopy ? loaderData : undefined);
   useFreshWhenReachable(isCopy ? loaderData : null);
   if (explored === undefined)
     return (
@@ -139,12 +138,12 @@ export default function NexusExplore({ loaderData }: Route.ComponentProps) {
 }
 
 /** What a member may see of it, which is more for whoever began the collection and for the newsroom. */
-function useOwnView(id: string, area: string) {
+function useOwnView(id: string, { area, month }: ResultsChoice) {
   const memberId = useSession()?.member.member_id;
   return useQuery({
-    queryKey: ['nexus', 'explored', memberId, id, area],
+    queryKey: ['nexus', 'explored', memberId, id, area, month],
     queryFn: ({ signal }) =>
-      call(getNexusResults.private, { id, area }, { signal }).catch((failure: unknown) => {
+      call(getNexusResults.private, { id, area, month }, { signal }).catch((failure: unknown) => {
         if (failure instanceof CallError && failure.status === 404) return null;
         throw failure;
       }),

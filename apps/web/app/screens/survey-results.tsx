@@ -13,7 +13,7 @@ import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { orNull } from '../features/stories/use-story.ts';
 import type { Wording } from '../features/surveys/form-words.tsx';
-import { areaParameter } from '../features/surveys/ResultsFilter.tsx';
+import { type ResultsChoice, readResultsChoice, withResultsChoice } from '../features/surveys/ResultsFilter.tsx';
 import type { SurveyResults as Results } from '../features/surveys/results-rows.ts';
 import { ResultsList, SurveyResults } from '../features/surveys/SurveyResults.tsx';
 import type { Survey } from '../features/surveys/use-surveys.ts';
@@ -35,16 +35,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = idOf(request);
   const surveys = await orNull(call(listSurveys.public, id ? { id } : {}, { fetcher }));
   const isShown = id && surveys?.[0]?.is_view_open;
-  const results = isShown ? await orNull(call(getSurveyResults, { id, area: areaOf(request) }, { fetcher })) : null;
+  const results = isShown ? await orNull(call(getSurveyResults, { id, ...choiceOf(request) }, { fetcher })) : null;
   const loaded: ResultsData = { id, surveys, results };
   return data(loaded, { status: id && surveys?.length === 0 ? 404 : 200 });
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ResultsData> {
   return answerOrCopy<ResultsData>(serverLoader(), async () => {
-    const find = (area: string) => findCopy<ResultsData>(addressOf(idOf(request), area));
+    const find = (choice?: ResultsChoice) => findCopy<ResultsData>(addressOf(idOf(request), choice));
     // Without a copy of this part, that of the whole is better than nothing; the page says which it is.
-    const copy = (await find(areaOf(request))) ?? (await find(''));
+    const copy = (await find(choiceOf(request))) ?? (await find());
     return copy && { ...copy.data, keptAt: copy.keptAt };
   });
 }
@@ -53,12 +53,12 @@ function idOf(request: Request): string | null {
   return new URL(request.url).searchParams.get('id');
 }
 
-function areaOf(request: Request): string {
-  return new URL(request.url).searchParams.get(areaParameter) ?? '';
+function choiceOf(request: Request): ResultsChoice {
+  return readResultsChoice(new URL(request.url).searchParams);
 }
 
-function addressOf(id: string | null, area = ''): string {
-  return id ? `/surveyans?id=${id}${area && `&${areaParameter}=${encodeURIComponent(area)}`}` : '/surveyans';
+function addressOf(id: string | null, choice: Partial<ResultsChoice> = {}): string {
+  return id ? `/surveyans?${withResultsChoice(new URLSearchParams({ id }), choice)}` : '/surveyans';
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -95,7 +95,7 @@ export default function SurveyResultsPage({ loaderData }: Route.ComponentProps) 
   const { revalidate } = useRevalidator();
   const { id, surveys, results, keptAt } = loaderData;
   const isCopy = keptAt !== undefined;
-  useOfflineCopy(addressOf(id, results?.area), surveys && !isCopy ? loaderData : undefined);
+  useOfflineCopy(addressOf(id, results ?? {}), surveys && !isCopy ? loaderData : undefined);
   useFreshWhenReachable(isCopy ? loaderData : null);
   if (!surveys) {
     return (

@@ -10,7 +10,7 @@ import {
   listSurveyAnswers,
   showSurveyText,
 } from '../surveys/surveys.answers.contract.ts';
-import { ResultFields, resultArea } from '../surveys/surveys.contract.ts';
+import { ResultFields, resultFilter } from '../surveys/surveys.contract.ts';
 import { Nexus } from './nexus.contract.ts';
 
 export const getNexusResults = bothPrefixes({
@@ -19,7 +19,7 @@ export const getNexusResults = bothPrefixes({
   rate: 'read',
   summary:
     'What all answers to a collection say together, where that is open, as of the last step of at least five answers. Groups of fewer than five, texts and days are not in it; places are told by areas of five answers or more. The owner and the newsroom see it also where it is closed.',
-  query: Type.Object({ id: AddressId, ...resultArea }),
+  query: Type.Object({ id: AddressId, ...resultFilter }),
   result: Type.Object({
     nexus: Nexus,
     ...ResultFields,

@@ -143,17 +143,33 @@ export const ResultFields = {
   area: Type.String({ description: 'the part that these results are of; empty for all' }),
   parts: Type.Array(
     Type.Object({
-      area_id: Type.String({ description: 'of a province; `others` for everybody else' }),
+      area_id: Type.String({
+        description: 'of a province, or of a question and its choice with a dot between; `others` for everybody else',
+      }),
       name_th: Type.String({ description: 'empty for the others' }),
       name_en: Type.String(),
       answers: Type.Integer({ description: 'how many were counted when this part was told last' }),
     }),
-    { description: 'what can be asked for as `area`: provinces of the first question for a place' },
+    {
+      description:
+        'what can be asked for as `area`: provinces of the first question for a place; without one, choices of the first question for one choice',
+    },
+  ),
+  month: Type.String({ description: 'at whose end the results stood like this; empty for now' }),
+  months: Type.Array(
+    Type.Object({
+      month: Type.String({ description: 'YYYY-MM' }),
+      answers: Type.Integer({ description: 'how many were counted then' }),
+    }),
+    { description: 'earlier ones that can be asked for, the last first' },
   ),
 };
 
-/** Which part of the results is wanted; without it, and where it is not told, all. */
-export const resultArea = { area: Type.Optional(Type.String({ maxLength: 10, description: 'one of `parts`' })) };
+/** Which part of the results is wanted, and as of when; without them, and where they are not told, all, and now. */
+export const resultFilter = {
+  area: Type.Optional(Type.String({ maxLength: 81, description: 'one of `parts`' })),
+  month: Type.Optional(Type.String({ maxLength: 7, description: 'one of `months`' })),
+};
 
 export const getSurveyResults = endpoint({
   method: 'GET',
@@ -163,7 +179,7 @@ export const getSurveyResults = endpoint({
   summary:
     'What all who answered said together, where that is open, as of the last step of at least five people. Groups of fewer than five, texts and days are not in it; places are told by areas of five people or more.',
   params: surveyID,
-  query: Type.Object(resultArea),
+  query: Type.Object(resultFilter),
   result: Type.Object({ survey: Survey, ...ResultFields }),
 });
 

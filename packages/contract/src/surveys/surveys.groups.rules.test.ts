@@ -182,6 +182,16 @@ describe('answers to a repeated group', () => {
   });
 });
 
+test('photos are named as many as a question takes, and of items as many as there may be', () => {
+  const mark: Question = { id: 'mark', kind: 'photo', label: words('ภาพ'), most: 2 };
+  const asking: FormDefinition = { sections: [{ questions: [mark] }, { repeat, questions: inHouse }] };
+  const given = {
+    mark: [photo('a'), photo('b'), photo('c')],
+    houses: ['d', 'e', 'f', '1'].map((digit) => ({ seen: [photo(digit), photo('2')] })),
+  };
+  expect(photoKeysIn(asking, given)).toEqual(['a', 'b', 'd', 'e', 'f'].map(photo));
+});
+
 test('a group, a question and a row that are called like what all objects have are read as given, and missed where they were not', () => {
   const matrix: Question = { id: 'table', kind: 'matrix', label: words('ตาราง'), required: true, rows: [], choices };
   const rows = ['constructor', 'other'].map((id) => ({ id, label: words(id) }));

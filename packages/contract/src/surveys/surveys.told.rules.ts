@@ -4,6 +4,7 @@
  */
 import type { Condition, FormDefinition, Question } from './surveys.forms.contract.ts';
 import { type Group, partsOf } from './surveys.parts.rules.ts';
+import { isSpatial } from './surveys.shapes.rules.ts';
 
 export type Told = {
   /** As it is counted: with the conditions of its group, and with as many choices as all items together can make. */
@@ -41,4 +42,23 @@ function together(question: Question, { most: items }: Group): Question {
   const most = Math.min(perItem * items, choices.length);
   if (most === 1) return { ...question, kind: 'single', choices };
   return { ...question, kind: 'multi', choices, most, least: question.kind === 'multi' ? (question.least ?? 1) : 1 };
+}
+
+/**
+ * The question by which results are divided (decision 0098): the first that asks everybody where, be it a place, a line or an area, and in
+ * a form that asks nobody where, the first that asks everybody for one choice.
+ */
+export function dividingQuestion(form: FormDefinition): Question | undefined {
+  const told = toldQuestionsOf(form).filter(({ isInItems }) => !isInItems);
+  const found =
+    told.find(({ question }) => isSpatial(question.kind)) ??
+    told.find(({ question }) => question.kind === 'single' && !question.show_if);
+  return found?.question;
+}
+
+const provinceDigits = 2;
+
+/** The part of results that a value of the dividing question belongs to: a province, or a choice; empty for no value. */
+export function partOf({ id, kind }: Question, value = ''): string {
+  return isSpatial(kind) ? value.slice(0, provinceDigits) : value && `${id}.${value}`;
 }

@@ -3,7 +3,7 @@ import * as contract from '@pakmut/contract/nexus/nexus.contract.ts';
 import * as explore from '@pakmut/contract/nexus/nexus.explore.contract.ts';
 import { answerHandlers } from '#api/features/surveys/surveys.answers.calls.service.ts';
 import { viewPhotos } from '#api/features/surveys/surveys.photos.service.ts';
-import { readResults, viewStep } from '#api/features/surveys/surveys.results.service.ts';
+import { type Filter, readResults, viewStep } from '#api/features/surveys/surveys.results.service.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import * as owners from './nexus.owners.service.ts';
@@ -107,12 +107,12 @@ function ownerRoutes(app: App): void {
 
 function exploreRoutes(app: App): void {
   const { platform } = app;
-  type Asked = { readonly id: string; readonly area?: string };
-  async function results({ id, area }: Asked, member: owners.Owner | null) {
+  type Asked = Filter & { readonly id: string };
+  async function results({ id, ...filter }: Asked, member: owners.Owner | null) {
     const { nexus, mayRead } = await owners.findExplored(platform, id, member);
     return {
       nexus: viewNexus(platform, nexus, member?.memberId ?? null),
-      ...viewStep(await readResults(platform, nexus, area), nexus.form),
+      ...viewStep(await readResults(platform, nexus, filter), nexus.form),
       may_read: toFlag(mayRead),
     };
   }

@@ -5,7 +5,8 @@ import { isSafeSize, smallestGroup } from '@pakmut/contract/surveys/surveys.rule
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSubtraction } from '#api/testing/subtraction.ts';
-import { createTally, type QuestionResult } from './surveys.tally.service.ts';
+import { createTally } from './surveys.tally.service.ts';
+import type { QuestionResult } from './surveys.telling.service.ts';
 
 type Item = Readonly<Record<string, string | readonly string[]>>;
 /** One person: an outside answer and the items of their group. */

@@ -1,7 +1,6 @@
 /** Photos of answers: sent before the answer that names them, or with its draft, seen by its giver and by those who may read it (decisions 0099, 0106). */
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { photoMissing } from '@pakmut/contract/surveys/surveys.photos.asked.rules.ts';
 import { getAnswerPhoto } from '@pakmut/contract/surveys/surveys.photos.contract.ts';
 import { draftPhotoDays, photoKeysIn, photosNamed } from '@pakmut/contract/surveys/surveys.photos.rules.ts';
 import { isSigned, type SignedAddress, signedAddress } from '#api/features/media/media.addresses.service.ts';
@@ -73,7 +72,7 @@ export async function takePhotos(
   const taken = new Set(await queries.takePhotos(db, { ...given, keys: photoKeysIn(given.form, answers) }));
   const errors = photosNamed(given.form, answers)
     .filter(({ keys }) => keys.some((key) => !taken.has(key)))
-    .map(({ field }) => ({ field, message: photoMissing }));
+    .map(({ field }) => ({ field, message: 'answer_photo_missing' }));
   if (errors.length > 0) throw new AppError('surveys.answers_refused', { errors });
 }
 

@@ -1,9 +1,9 @@
 /** SQL of what is public of a survey: the last step, and all answers from which the next is counted. */
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
-import type { Division, Part, PartResult } from './surveys.division.service.ts';
-import type { QuestionResult } from './surveys.tally.service.ts';
+import type { Division, Part, PartResult } from './surveys.division.steps.service.ts';
+import type { QuestionResult } from './surveys.telling.service.ts';
 
 export type StepRow = {
   readonly form: FormDefinition;
@@ -14,16 +14,32 @@ export type StepRow = {
   readonly parts: readonly Pick<Part, 'area' | 'answers'>[];
 };
 
-const isLast = sql`p.at = (select max(at) from survey_parts where survey_id = p.survey_id)`;
+/** Of parts those that were told last at a moment. */
+const isLastAt = (moment: RawBuilder<unknown>) =>
+  sql`p.at = (select max(at) from survey_parts where survey_id = p.survey_id and at <= ${moment})`;
+
+const steps = (from: RawBuilder<unknown>) => sql`
+  select v.form, r.answers, r.at, r.questions, coalesce((
+    select jsonb_agg(jsonb_build_object('area', p.area, 'answers', p.answers) order by p.area = '', p.answers desc, p.area)
+    from survey_parts p where p.survey_id = r.survey_id and p.version = r.version and ${isLastAt(sql`r.at`)}), '[]') as parts
+  from ${from} r join survey_versions v on v.survey_id = r.survey_id and v.version = r.version`;
 
 /** The last step; undefined before the first. */
 export function findStep(db: Queryable, surveyId: string): Promise<StepRow | undefined> {
-  return queryFirst<StepRow>(db)`
-    select v.form, r.answers, r.at, r.questions, coalesce((
-      select jsonb_agg(jsonb_build_object('area', p.area, 'answers', p.answers) order by p.area = '', p.answers desc, p.area)
-      from survey_parts p where p.survey_id = r.survey_id and p.version = r.version and ${isLast}), '[]') as parts
-    from survey_results r join survey_versions v on v.survey_id = r.survey_id and v.version = r.version
-    where r.survey_id = ${surveyId} and r.at is not null`;
+  return queryFirst<StepRow>(db)`${steps(sql`survey_results`)} where r.survey_id = ${surveyId} and r.at is not null`;
+}
+
+/** The last step of a month; undefined where there was none. */
+export function findMonth(db: Queryable, surveyId: string, month: string): Promise<StepRow | undefined> {
+  return queryFirst<StepRow>(db)`${steps(sql`survey_months`)} where r.survey_id = ${surveyId} and r.month = ${month}`;
+}
+
+export type MonthRow = { readonly month: string; readonly answers: number };
+
+/** The months before that of the last step in which there was one, the last first. */
+export function listMonths(db: Queryable, surveyId: string): Promise<MonthRow[]> {
+  return query<MonthRow>(db)`
+    select month, answers from survey_months where survey_id = ${surveyId} order by month desc offset 1`;
 }
 
 export type PartRow = {
@@ -33,11 +49,15 @@ export type PartRow = {
   readonly questions: PartResult[];
 };
 
-/** A part as it was told last. */
-export function findPart(db: Queryable, surveyId: string, area: string): Promise<PartRow | undefined> {
+/** A part as it was told last at a moment. */
+export function findPart(
+  db: Queryable,
+  surveyId: string,
+  { area, moment }: { area: string; moment: Date },
+): Promise<PartRow | undefined> {
   return queryFirst<PartRow>(db)`
     select p.area, p.answers, p.at, p.questions from survey_parts p
-    where p.survey_id = ${surveyId} and p.area = ${area} and ${isLast}`;
+    where p.survey_id = ${surveyId} and p.area = ${area} and ${isLastAt(sql`${moment}::timestamptz`)}`;
 }
 
 /** The parts of one moment. */
@@ -133,6 +153,12 @@ export async function storeStep(
     update survey_results set version = ${step.version}, answers = ${step.answers}, changes = ${step.changes},
       questions = ${JSON.stringify(step.questions)}::jsonb, at = ${step.at}::timestamptz
     where survey_id = ${surveyId}`;
+  await query(db)`
+    insert into survey_months (survey_id, month, version, answers, questions, at)
+    select survey_id, to_char(at at time zone 'Asia/Bangkok', 'YYYY-MM'), version, answers, questions, at
+    from survey_results where survey_id = ${surveyId}
+    on conflict (survey_id, month) do update
+      set version = excluded.version, answers = excluded.answers, questions = excluded.questions, at = excluded.at`;
 }
 
 export type TextCount = { readonly question: string; readonly count: number };

@@ -6,14 +6,17 @@
 import { type FormDefinition, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { otherAreasName, shownTextsPerPage, smallestGroup, stepOf } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
+import { dividingQuestion, partOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import { describeArea, resolvePlace } from '#api/features/places/places.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { partsById } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { divide, worthOf } from './surveys.division.service.ts';
+import { otherAreas } from './surveys.division.steps.service.ts';
 import * as queries from './surveys.results.queries.ts';
 import { takesAnswers } from './surveys.service.ts';
-import { createTally, type QuestionResult, type Tally } from './surveys.tally.service.ts';
+import { createTally, type Tally } from './surveys.tally.service.ts';
+import type { QuestionResult } from './surveys.telling.service.ts';
 
 /** So few that others get their turn between two parts. */
 const partSize = 500;
@@ -29,19 +32,33 @@ export async function readStep(
   return queries.findStep(platform.db, survey.id);
 }
 
-type Shown = queries.StepRow & { readonly area?: string; readonly texts?: Readonly<Record<string, number>> };
+type Shown = queries.StepRow & {
+  readonly area?: string;
+  readonly month?: string;
+  readonly months: readonly queries.MonthRow[];
+  readonly texts?: Readonly<Record<string, number>>;
+};
+export type Filter = { readonly area?: string; readonly month?: string };
 
-/** The last step, or what was told last of one of its parts; the whole where there is no such part. */
+/**
+ * The last step, or the last one of a month; of either what was told last of one of its parts. The whole where there is no such part, the
+ * last where there is no such month.
+ */
 export async function readResults(
   platform: Platform,
   survey: { readonly id: string; readonly answers: number },
-  area: string | undefined,
+  { area, month = '' }: Filter,
 ): Promise<Shown | undefined> {
-  const step = await readStep(platform, survey);
-  const wanted = step?.parts.find((part) => nameOf(part) === area);
-  const part = wanted && (await queries.findPart(platform.db, survey.id, wanted.area));
-  if (!step) return undefined;
-  if (!part) return { ...step, texts: await countTexts(platform, survey.id) };
+  const { db } = platform;
+  const last = await readStep(platform, survey);
+  if (!last) return undefined;
+  const months = await queries.listMonths(db, survey.id);
+  const then = months.some((one) => one.month === month) ? await queries.findMonth(db, survey.id, month) : undefined;
+  const step = { ...(then ?? last), months, ...(then && { month }) };
+  const wanted = step.parts.find((part) => nameOf(part) === area);
+  const part = wanted && (await queries.findPart(db, survey.id, { area: wanted.area, moment: step.at }));
+  // Texts are those that may be read now.
+  if (!part) return then ? step : { ...step, texts: await countTexts(platform, survey.id) };
   const questions = part.questions.map(({ asked: _asked, met: _met, ...told }) => told);
   return { ...step, answers: part.answers, at: part.at, questions, area: nameOf(part) };
 }
@@ -82,13 +99,22 @@ export function viewStep(step: Shown | undefined, form: FormDefinition) {
     parts: (step?.parts ?? []).map(({ area, answers }) => ({
       area_id: nameOf({ area }),
       answers,
-      ...(area ? namesOf(area) : { name_th: '', name_en: '' }),
+      ...namesOf(area, asked),
     })),
+    month: step?.month ?? '',
+    months: [...(step?.months ?? [])],
     areas: [...new Set(codes)].filter(Boolean).map((code) => ({ area_id: code, ...describeArea(code) })),
   };
 }
 
-function namesOf(area: string) {
+/** The names of a part: of a province, or of the choice of the question that divides the results; none of the others. */
+function namesOf(area: string, form: FormDefinition) {
+  if (area === otherAreas) return { name_th: '', name_en: '' };
+  const dividing = dividingQuestion(form);
+  if (dividing && 'choices' in dividing) {
+    const choice = dividing.choices.find(({ id }) => partOf(dividing, id) === area);
+    return { name_th: choice?.label.th ?? '', name_en: choice?.label.en ?? choice?.label.th ?? '' };
+  }
   const { name_th, name_en } = describeArea(area);
   return { name_th, name_en };
 }
@@ -135,9 +161,8 @@ async function retellParts(db: Queryable, surveyId: string, { tally, form, ...co
   const earlier = await queries.listDivisions(db, surveyId);
   const [last] = earlier;
   if (last?.version === version && changes - last.changes < Math.max(smallestGroup, answers / partsShare)) return;
-  const provinces = tally.provinces();
   const parts = divide(
-    { form, whole: questions, provinces },
+    { form, whole: questions, parts: tally.parts() },
     earlier.map((one) => one.parts),
   );
   const isLess = last?.version === version && worthOf(parts, form) < worthOf(last.parts, form);

@@ -35,10 +35,10 @@ function readerRoutes(app: App): void {
     return { survey: viewSurvey(survey, clock.now()), version: survey.version, form: survey.form };
   });
   route(app, contract.listShownTexts, async (asked) => ({ items: await listShownTexts(platform, asked) }));
-  route(app, contract.getSurveyResults, async ({ id, area }) => {
+  route(app, contract.getSurveyResults, async ({ id, ...filter }) => {
     const survey = await service.findShown(platform, id, null);
     if (!survey.is_view_open) throw new AppError('surveys.not_found');
-    const results = await readResults(platform, survey, area);
+    const results = await readResults(platform, survey, filter);
     return { survey: viewSurvey(survey, clock.now()), ...viewStep(results, survey.form) };
   });
 }

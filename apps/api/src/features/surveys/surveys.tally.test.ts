@@ -6,7 +6,8 @@ import { isSafeSize, smallestGroup } from '@pakmut/contract/surveys/surveys.rule
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSubtraction } from '#api/testing/subtraction.ts';
-import { createTally, type QuestionResult } from './surveys.tally.service.ts';
+import { createTally } from './surveys.tally.service.ts';
+import type { QuestionResult } from './surveys.telling.service.ts';
 
 type Given = Record<string, unknown>;
 const words = (th: string) => ({ th });
@@ -102,6 +103,21 @@ test('a row of a table counts who left it out as one of its groups', () => {
   const form = formOf(single('one', { kind: 'matrix', rows: choices.slice(0, 2) } as Partial<Question>));
   const [result] = count(form, [...repeat(20, { one: { a: 'a', b: 'b' } }), ...repeat(2, { one: { a: 'a' } })]);
   expect(result).toMatchObject({ counts: { 'a.a': 22 }, is_partial: 1 });
+});
+
+test('a row and a question that are called like what all objects have are counted as others are', () => {
+  const rows = ['constructor', 'b'].map((id) => ({ id, label: words(id) }));
+  const form = formOf(
+    single('constructor', { kind: 'matrix', rows } as Partial<Question>),
+    single('next', { show_if: [{ question: 'constructor', is: 'answered' }] }),
+  );
+  const [result, next] = count(form, [
+    ...repeat(20, { constructor: { constructor: 'a', b: 'b' }, next: 'a' }),
+    ...repeat(6, { constructor: { b: 'b' }, next: 'b' }),
+    ...repeat(7, {}),
+  ]);
+  expect(result).toMatchObject({ answered: 26, counts: { 'constructor.a': 20, 'b.b': 26 }, is_partial: 0 });
+  expect(next).toMatchObject({ is_told: 1, counts: { a: 20, b: 6 } });
 });
 
 test('a choice in a repeated group is told of the people who made it for any of their items', () => {

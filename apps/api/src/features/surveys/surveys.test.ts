@@ -178,6 +178,7 @@ describe('a survey', () => {
       version: 1,
       form,
       answers: { level: 'low' },
+      photos: [],
       change_date: '2026-01-02T00:00:00.000Z',
     });
     expect(await found(await world.join('มานี'))).toBeNull();

@@ -9,12 +9,14 @@ import {
   waitingSurveys,
 } from './survey-drafts.ts';
 import { handIn, wakeSurveyOutbox } from './survey-outbox.ts';
+import { fetchDraft, syncDraft } from './use-draft-sync.ts';
 
 const call = vi.hoisted(() => vi.fn());
 const photos = vi.hoisted(() => ({
   sendPhotosOf: vi.fn(),
   forgetPhotosOf: vi.fn(async () => {}),
   notePhotosThere: vi.fn(async () => {}),
+  arePhotosMissing: vi.fn(async () => false),
 }));
 vi.mock(import('#web/platform/pictures/answers-with-photos.ts'), () => photos);
 vi.mock(import('#web/platform/net/call.ts'), async (original) => ({ ...(await original()), call }));
@@ -47,6 +49,7 @@ beforeEach(() => {
   photos.sendPhotosOf.mockReset();
   photos.forgetPhotosOf.mockClear();
   photos.notePhotosThere.mockClear();
+  photos.arePhotosMissing.mockReset().mockResolvedValue(false);
   vi.stubGlobal('localStorage', storage());
   keepSurveyDraft(owner, draft);
 });
@@ -101,9 +104,10 @@ describe('an answer to a survey with photos', () => {
   test('sends its photos once more where the server misses one, and then says so at the question', async () => {
     const errors = [{ field: 'mark', message: 'answer_photo_missing' }];
     const missing = new CallError(400, 'invalid_input', { errors });
+    photos.arePhotosMissing.mockResolvedValue(true);
     call.mockRejectedValueOnce(missing).mockResolvedValueOnce({ is_first: 1 });
     expect((await handIn(owner)).state).toBe('taken');
-    expect(photos.notePhotosThere).toHaveBeenCalledWith(draft, []);
+    expect(photos.arePhotosMissing).toHaveBeenCalledWith(draft, missing);
     expect(photos.sendPhotosOf).toHaveBeenCalledTimes(2);
     expect(new Set(keys()).size).toBe(1);
 
@@ -142,4 +146,53 @@ test('what a visitor filled in goes on as the member’s who logs in, but replac
   expect(adopted(2)).toEqual([{ mark: ['of the visitor'] }, null]);
   keepSurveyDraft(owner, { ...draft, idempotencyKey: 'under way' });
   expect(adopted(3)).toEqual([draft.answers, null]);
+});
+
+describe('a draft of a member', () => {
+  const key = 'a'.repeat(32);
+  const withPhoto = { ...draft, answers: { mark: [key] }, changedAt: 5_000 };
+  const there = { version: 3, form, answers: { mark: [key] }, photos: [{ photo: key, thumb: '/t', img: '/i' }] };
+
+  test('goes to the server before its photos, and without them where data is to be saved', async () => {
+    const order: string[] = [];
+    photos.sendPhotosOf.mockImplementation(async () => void order.push('photos'));
+    call.mockImplementation(async () => {
+      order.push('draft');
+      return { is_kept: 1 };
+    });
+    expect(await syncDraft(owner, withPhoto, false)).toBe('everywhere');
+    expect(await syncDraft(owner, withPhoto, true)).toBe('without_photos');
+    expect(await syncDraft(owner, { ...withPhoto, answers: {} }, true)).toBe('everywhere');
+    expect(order).toEqual(['draft', 'photos', 'draft', 'draft', 'photos']);
+  });
+
+  test('is on this device alone while nothing comes through, and where another device was later', async () => {
+    call.mockRejectedValueOnce(lost());
+    expect(await syncDraft(owner, withPhoto, false)).toBe('here');
+    call.mockResolvedValueOnce({ is_kept: 0 });
+    expect(await syncDraft(owner, withPhoto, false)).toBe('here');
+    expect(photos.sendPhotosOf).not.toHaveBeenCalled();
+    call.mockResolvedValueOnce({ is_kept: 1 });
+    photos.sendPhotosOf.mockRejectedValueOnce(lost());
+    expect(await syncDraft(owner, withPhoto, false)).toBe('here');
+  });
+
+  test('is taken over where it was changed later on another device, with the photos that have come', async () => {
+    call.mockResolvedValueOnce({ ...there, change_date: new Date(9_000).toISOString() });
+    expect(await fetchDraft(owner, draft.name)).toEqual(there.photos);
+    expect(readSurveyDraft(owner)).toMatchObject({ answers: there.answers, changedAt: 9_000 });
+    expect(photos.notePhotosThere).toHaveBeenCalledWith(readSurveyDraft(owner), [key]);
+  });
+
+  test('stays where this device was later, hears which photos the server has not, and nothing where nobody answers', async () => {
+    keepSurveyDraft(owner, withPhoto);
+    call.mockResolvedValueOnce({ ...there, photos: [], change_date: new Date(4_000).toISOString() });
+    expect(await fetchDraft(owner, draft.name)).toEqual([]);
+    expect(readSurveyDraft(owner)).toEqual(withPhoto);
+    expect(photos.notePhotosThere).toHaveBeenCalledWith(withPhoto, []);
+    photos.notePhotosThere.mockClear();
+    call.mockRejectedValueOnce(lost());
+    expect(await fetchDraft(owner, draft.name)).toEqual([]);
+    expect(photos.notePhotosThere).not.toHaveBeenCalled();
+  });
 });

@@ -1,9 +1,8 @@
 /** Hands in what waits, now or when the network is back. Each draft is on its way once at a time, whoever asks. */
 import { answerSurvey } from '@pakmut/contract/surveys/surveys.contract.ts';
-import { photoMissing } from '@pakmut/contract/surveys/surveys.photos.asked.rules.ts';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { oneAtATime } from '#web/platform/offline/one-at-a-time.ts';
-import { forgetPhotosOf, notePhotosThere, sendPhotosOf } from '#web/platform/pictures/answers-with-photos.ts';
+import { arePhotosMissing, forgetPhotosOf, sendPhotosOf } from '#web/platform/pictures/answers-with-photos.ts';
 import {
   type DraftOwner,
   dropSurveyDraft,
@@ -44,9 +43,8 @@ async function send(owner: Owner): Promise<HandInOutcome> {
       return call(answerSurvey, { id: owner.surveyId, version, answers }, { idempotencyKey });
     };
     const taken = await hand().catch(async (failure: unknown) => {
-      if (!isPhotoMissing(failure)) throw failure;
-      // Another device of the member gave it up; this one may still have it.
-      await notePhotosThere(draft, []);
+      // Another device of the member gave a photo up; this one may still have it.
+      if (!(await arePhotosMissing(draft, failure))) throw failure;
       return hand();
     });
     if (!taken) return { state: 'waits' };
@@ -76,10 +74,6 @@ export async function wakeSurveyOutbox(
     const outcome = await handIn({ surveyId, memberId });
     if (outcome.state !== 'waits') onDone(surveyId, outcome);
   }
-}
-
-function isPhotoMissing(failure: unknown): boolean {
-  return failure instanceof CallError && failure.errors.some(({ message }) => message === photoMissing);
 }
 
 function isUnanswered({ status }: CallError): boolean {

@@ -33,7 +33,7 @@ export function useDraftSync(
     const draft = owner ? readSurveyDraft(owner) : null;
     // Sent or sending is no draft any more, and what nobody has touched is none yet.
     if (!owner || !draft || draft.idempotencyKey || draft.changedAt !== changed) return true;
-    const reach = await sync(owner, draft, savesData);
+    const reach = await syncDraft(owner, draft, savesData);
     if (reach !== 'here') setSynced({ changedAt: changed, reach });
     return reach !== 'here';
   });
@@ -57,8 +57,8 @@ export function useDraftSync(
   return synced?.changedAt === changedAt ? synced.reach : 'here';
 }
 
-/** The draft goes before its photos, which the server keeps only for it. */
-async function sync(owner: Owner, draft: SurveyDraft, savesData: boolean): Promise<DraftReach> {
+/** Says how far it came. The draft goes before its photos, which the server keeps only for it. */
+export async function syncDraft(owner: Owner, draft: SurveyDraft, savesData: boolean): Promise<DraftReach> {
   const { version, form, answers } = draft;
   const changeDate = new Date(draft.changedAt).toISOString();
   try {

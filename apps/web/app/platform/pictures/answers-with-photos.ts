@@ -35,6 +35,18 @@ export async function notePhotosThere(
   await noteSentPhotos(form, answers, there);
 }
 
+/** Whether an answer was refused for photos that the server does not have; they count as not sent from then on. */
+export async function arePhotosMissing(
+  { form, answers }: Pick<AnswerToSend, 'form' | 'answers'>,
+  failure: unknown,
+): Promise<boolean> {
+  if (!asksForPhotos(form) || !(failure instanceof CallError) || failure.errors.length === 0) return false;
+  const { arePhotosRefused, noteSentPhotos } = await fetchSender();
+  if (!arePhotosRefused(form, answers, failure)) return false;
+  await noteSentPhotos(form, answers, []);
+  return true;
+}
+
 /** After an answer was taken; a copy that stays is removed later. */
 export async function forgetPhotosOf({ form, answers }: Pick<AnswerToSend, 'form' | 'answers'>): Promise<void> {
   if (!asksForPhotos(form)) return;

@@ -35,7 +35,7 @@ test('whoever asks for a photo while it is prepared waits for it, and what is no
   expect(await findPhoto(key)).toBeUndefined();
 });
 
-test('a photo that was sent counts as sent for less than the day that it waits on the server', async () => {
+test('a photo that was sent counts as sent for less than the day that it waits on the server, and not where the server has it no longer', async () => {
   await keepPhoto(key, Promise.resolve(file), true);
   const photo = await findPhoto(key);
   if (!photo) throw new Error('it was not kept');
@@ -44,4 +44,7 @@ test('a photo that was sent counts as sent for less than the day that it waits o
   const sent = await findPhoto(key);
   expect(sent && isSent(sent)).toBe(true);
   expect(sent && isSent({ ...sent, sentAt: Date.now() - 21 * 3_600_000 })).toBe(false);
+  if (sent) await markSent(sent, false);
+  const missing = await findPhoto(key);
+  expect(missing && isSent(missing)).toBe(false);
 });

@@ -79,6 +79,11 @@ export async function noteSentPhotos(form: FormDefinition, answers: Answers, the
   }
 }
 
+/** Whether the server has refused photos of an answer; those that this device has prepared it refuses only where they are not there. */
+export function arePhotosRefused(form: FormDefinition, answers: Answers, { errors }: CallError): boolean {
+  return photosNamed(form, answers).some(({ field }) => errors.some((error) => error.field === field));
+}
+
 /** The answer was taken: the server has its photos now. */
 export function forgetAnswerPhotos(form: FormDefinition, answers: Answers): Promise<void> {
   return forgetPhotos(photoKeysIn(form, answers));
