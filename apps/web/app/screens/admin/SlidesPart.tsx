@@ -74,7 +74,7 @@ export function SlidesPart() {
       }}
     >
       {preview.isOpen && previewed && (
-        <DialogFrame title={t('content_preview')} onClose={preview.close}>
+        <DialogFrame size="large" title={t('content_preview')} onClose={preview.close}>
           <SlidePreview slide={previewed} />
         </DialogFrame>
       )}
