@@ -123,7 +123,9 @@ test('a slide needs its picture before it is published, waits for its time, and 
 
   await test.step('written, and not without a picture', async () => {
     await page.getByRole('button', { name: t('content_slide_add') }).click();
-    await form.getByLabel(t('content_slide_name'), { exact: true }).fill(name);
+    await form.getByLabel(t('content_name'), { exact: true }).fill(name);
+    await form.getByRole('tab', { name: 'ລາວ' }).click();
+    await form.getByRole('tabpanel', { name: 'ລາວ' }).getByLabel(t('content_name')).fill('ນ່ານມື້ນີ້');
     await form.getByLabel(t('content_link'), { exact: true }).fill('/province/55');
     await form.getByLabel(t('content_begins_optional')).fill('2099-08-01T09:00');
     await form.getByLabel(t('content_published')).check();
@@ -136,6 +138,18 @@ test('a slide needs its picture before it is published, waits for its time, and 
     await expect(row).toContainText(t('content_state_planned'));
     await expect(row.locator('img')).toHaveAttribute('src', /thumb/);
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('looked at as readers of another language get it, on a phone and on a wide screen', async () => {
+    await row.getByRole('button', { name: t('content_preview') }).click();
+    await form.getByLabel(t('content_languages')).selectOption('lo');
+    for (const screen of ['content_preview_phone', 'content_preview_wide'] as const) {
+      const shown = form.getByRole('region', { name: t(screen) });
+      await expect(shown.getByRole('link', { name: 'ນ່ານມື້ນີ້' })).toHaveAttribute('href', '/province/55');
+      await expect(shown.locator('img')).toBeVisible();
+    }
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await form.getByRole('button', { name: t('close') }).click();
   });
 
   await test.step('changed, and deleted after a question', async () => {
@@ -285,4 +299,95 @@ test('what an editor asks is found by a reporter, who begins a story with its ha
     await expect(page.locator(`a[href*="${id}"]`).first()).toBeVisible();
   });
   expect(browserErrors).toEqual([]);
+});
+
+test('a feed of another site is named, read and shown to readers as plain text; one of the own network is not read', async ({
+  page,
+  baseURL,
+  words: t,
+  browserErrors,
+}) => {
+  test.setTimeout(300_000);
+  await enterAsStaff(page, 'editor', 'บรรณาธิการ');
+  const address = new URL(baseURL as string);
+  const form = page.getByRole('dialog');
+  async function name(source: string, feed: string) {
+    await page.getByRole('button', { name: t('content_source_add') }).click();
+    await form.getByLabel(t('content_source_name'), { exact: true }).fill(source);
+    await form.getByLabel(t('content_source_address')).fill(feed);
+    await form.getByRole('button', { name: t('save') }).click();
+  }
+  const row = (source: string) => page.getByRole('row').filter({ hasText: source });
+
+  await test.step('an editor names two feeds, and sees what becomes of each', async () => {
+    await page.goto('/admin/content?part=sources');
+    await name('ข่าวตลาดน้ำ', 'news.example.org/feed');
+    await expect(form.getByText(t('content_source_address_invalid'))).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await form.getByLabel(t('content_source_address')).fill(`http://127.0.0.1:${Number(address.port) + 1}/feed`);
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row('ข่าวตลาดน้ำ')).toBeVisible();
+    await name('เครือข่ายภายใน', `http://localhost:${address.port}/feeds/news.rss`);
+    await expect(row('ข่าวตลาดน้ำ')).toContainText(t('content_source_read'), { timeout: 60_000 });
+    await expect(row('เครือข่ายภายใน')).toContainText(t('content_source_forbidden'), { timeout: 60_000 });
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('readers find its articles, which open elsewhere', async () => {
+    await page.goto('/extcontentlist');
+    const article = page.getByRole('article').filter({ hasText: 'ตลาดน้ำกลับมาคึกคัก' });
+    await expect(article).toContainText('แม่ค้า & นักท่องเที่ยว');
+    await expect(article).not.toContainText('alert');
+    const link = article.getByRole('link', { name: 'ตลาดน้ำกลับมาคึกคัก' });
+    await expect(link).toHaveAttribute('href', 'https://news.example.org/1');
+    await expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  await test.step('deleted, it takes its articles along', async () => {
+    await page.goto('/admin/content?part=sources');
+    for (const source of ['ข่าวตลาดน้ำ', 'เครือข่ายภายใน']) {
+      await row(source)
+        .getByRole('button', { name: t('content_delete') })
+        .click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('content_delete') })
+        .click();
+      await expect(row(source)).toBeHidden();
+    }
+  });
+  expect(browserErrors).toEqual([]);
+});
+
+test('an editor gives a category another colour, and every page has it in both themes', async ({ page, words: t }) => {
+  const name = `เกษตร ${crypto.randomUUID().slice(0, 6)}`;
+  await enterAsStaff(page, 'editor', 'บรรณาธิการ');
+  await page.goto('/admin/content?part=categories');
+  await page.getByRole('button', { name: t('content_category_add') }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(t('content_category_name')).fill(name);
+  await form.getByRole('tab', { name: 'English' }).click();
+  await form.getByRole('tabpanel', { name: 'English' }).getByLabel(t('content_category_name')).fill(name);
+  await form.getByRole('radio', { name: t('content_colour_teal') }).check();
+  // All tests share one server, and none of the others expects this one among the offered ones.
+  await form.getByLabel(t('content_category_retired')).check();
+  expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  await form.getByRole('button', { name: t('save') }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(async () => {
+    await page.goto('/newslist');
+    const colours = await page.evaluate(() => {
+      const { style } = document.documentElement;
+      const added = [...style].find((property) => style.getPropertyValue(property) === 'var(--hue-7)') ?? '';
+      return ['light', 'dark'].map((theme) => {
+        document.documentElement.dataset.theme = theme;
+        const shown = getComputedStyle(document.documentElement);
+        return [shown.getPropertyValue(added), shown.getPropertyValue('--cat-7')];
+      });
+    });
+    expect(colours).toEqual([
+      ['#0a6a7a', '#0a6a7a'],
+      ['#6fd0e0', '#6fd0e0'],
+    ]);
+  }).toPass({ timeout: 15_000 });
 });

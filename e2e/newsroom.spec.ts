@@ -2,6 +2,7 @@
 import { seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
+import { photographWithPosition } from './photograph.ts';
 import { enterAsStaff, holdForReview, makeStaff } from './staff.ts';
 import { letterTo, newEmail } from './way-in.ts';
 
@@ -116,8 +117,11 @@ test('a story is checked, corrected and talked about; its author answers, appeal
     await page.getByRole('button', { name: t('desk_correction_add') }).click();
     await expect(page.getByText('สะพานอยู่ตำบลข้างเคียง')).toBeVisible();
     await page.getByRole('textbox', { name: t('desk_talk') }).fill('ถ่ายเมื่อกี่โมง');
+    await page.getByTestId('talk-photos').setInputFiles(await photographs('desk'));
+    await expect(page.getByRole('button', { name: t('comment_photo_remove') })).toBeVisible();
     await page.getByRole('button', { name: t('story_talk_send'), exact: true }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'ถ่ายเมื่อกี่โมง' })).toBeVisible();
+    const sent = page.getByRole('listitem').filter({ hasText: 'ถ่ายเมื่อกี่โมง' });
+    await expect(sent.getByRole('button', { name: t('photo_open') })).toBeVisible();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   });
   await test.step('the author reads it on the story, answers and appeals', async () => {
@@ -125,9 +129,22 @@ test('a story is checked, corrected and talked about; its author answers, appeal
     await own.goto(`/newslist/${id}`);
     await expect(own.getByText(t('verification_disputed'))).toBeVisible();
     await expect(own.getByText('สะพานอยู่ตำบลข้างเคียง')).toBeVisible();
+    const asked = own.getByRole('listitem').filter({ hasText: 'ถ่ายเมื่อกี่โมง' });
+    await asked.getByRole('button', { name: t('photo_open') }).click();
+    const large = own.getByRole('dialog').getByRole('img', { name: t('story_photo_of', { number: 1, count: 1 }) });
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(120);
+    await own.getByRole('button', { name: t('close') }).click();
+    await expect(large).toBeHidden();
+    // Where a photo fails on its way, the words and the photo stay.
+    await own.route('**/story/*/photo', (route) => route.abort(), { times: 1 });
     await own.getByLabel(t('story_talk_answer')).fill('หกโมงเช้าวันนี้');
+    await own.getByTestId('talk-photos').setInputFiles(await photographs('own'));
     await own.getByRole('button', { name: t('story_talk_send'), exact: true }).click();
-    await expect(own.getByRole('listitem').filter({ hasText: 'หกโมงเช้าวันนี้' })).toBeVisible();
+    await expect(own.getByText(t('no_connection'))).toBeVisible();
+    await expect(own.getByLabel(t('story_talk_answer'))).toHaveValue('หกโมงเช้าวันนี้');
+    await own.getByRole('button', { name: t('story_talk_send'), exact: true }).click();
+    const answer = own.getByRole('listitem').filter({ hasText: 'หกโมงเช้าวันนี้' });
+    await expect(answer.getByRole('button', { name: t('photo_open') })).toBeVisible();
     await own.getByLabel(t('appeal_label')).fill('มีไฟล์ต้นฉบับ');
     await own.getByRole('button', { name: t('appeal_send') }).click();
     await expect(own.getByText(t('story_appeal_waiting'))).toBeVisible();
@@ -247,3 +264,7 @@ test('an operator changes a setting, every page shows it, and it is taken back',
     await expect(page.locator('footer').getByText(address)).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
 });
+
+async function photographs(name: string) {
+  return [{ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photographWithPosition() }];
+}

@@ -1,12 +1,13 @@
 /**
  * The servers for the end-to-end tests: the product by `tools/start.ts`, two real OpenID providers on loopback, a translation
  * service, and a geocoder. Each project has its own provider, because a provider logs in one person at a time. A test sets
- * that person by `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON.
+ * that person by `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON. The same address has a feed of another site.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { rss } from '../apps/api/src/testing/feed-site.ts';
 import { startGeocodingService } from '../apps/api/src/testing/geocoding-service.ts';
 import { startOpenIdProvider } from '../apps/api/src/testing/open-id-provider.ts';
 import { startTranslationService } from '../apps/api/src/testing/translation-service.ts';
@@ -16,7 +17,13 @@ const begin = (id: string) =>
   startOpenIdProvider({ redirectUri: `http://localhost:${port}/api/v1/public/auth/openid/${id}/callback` });
 const providers = { line: await begin('line'), ncid: await begin('ncid') };
 
+const articles = rss([
+  { title: 'ตลาดน้ำกลับมาคึกคัก', id: '1', text: '<script>alert(1)</script><p>แม่ค้า &amp; นักท่องเที่ยว</p>' },
+  { title: 'อ่านต่อที่เว็บอื่น', id: '2' },
+]);
+
 const control = createServer(async (request, response) => {
+  if (request.url === '/feed') return response.setHeader('content-type', 'application/rss+xml').end(articles);
   const provider = request.url === '/line' ? providers.line : providers.ncid;
   provider.person = JSON.parse(await textOf(request));
   response.writeHead(204).end();
@@ -37,6 +44,7 @@ const product = spawn(process.execPath, [start], {
     TRANSLATE_URL: translations.url,
     GEOCODER_URL: geocoder.url,
     GEOCODER_PER_SECOND: '1000',
+    ARTICLE_SOURCES_INSIDE: `http://127.0.0.1:${port + 1}`,
     // Stories of one minute cannot wait for the end of an hour; hidden-story.spec.ts shows one that does.
     ANONYMOUS_BATCHES: 'off',
     // Played by handoffs.spec.ts.

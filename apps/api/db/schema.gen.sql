@@ -210,7 +210,7 @@ create table categories (
   constraint categories_slot_check CHECK (((slot >= 1) AND (slot <= 8))),
   constraint categories_pkey PRIMARY KEY (id)
 );
-comment on table categories is 'News categories; slot is the colour and icon of the visual language. Where a name is empty, the English one is shown.';
+comment on table categories is 'News categories; slot is the colour, one of the eight of the visual language. Where a name is empty, the English one is shown.';
 comment on column categories.retired_at is 'Since when it is not offered for new stories any more; older ones keep it. Categories are never deleted: sealed stories name them too.';
 
 create table coin_accounts (
@@ -1656,6 +1656,12 @@ create table slides (
   is_published boolean not null default false,
   created_at timestamp with time zone not null,
   has_middle boolean not null default false,
+  name_lo text not null default ''::text,
+  name_km text not null default ''::text,
+  name_my text not null default ''::text,
+  detail_lo text not null default ''::text,
+  detail_km text not null default ''::text,
+  detail_my text not null default ''::text,
   constraint slides_check CHECK ((begins_at < ends_at)),
   constraint slides_kind_check CHECK ((kind ~ '^[a-z][a-z0-9-]{0,29}$'::text)),
   constraint slides_link_check CHECK (((link = ''::text) OR (link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),

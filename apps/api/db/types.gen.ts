@@ -928,6 +928,12 @@ export interface Slides {
   is_published: Generated<boolean>;
   created_at: Date;
   has_middle: Generated<boolean>;
+  name_lo: Generated<string>;
+  name_km: Generated<string>;
+  name_my: Generated<string>;
+  detail_lo: Generated<string>;
+  detail_km: Generated<string>;
+  detail_my: Generated<string>;
 }
 
 export interface SmallerRenditionsDue {

@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { addressIn } from '@pakmut/contract/page-languages.ts';
+import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { manifestPath, themeColors } from '@pakmut/contract/system/system.rules.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
@@ -16,8 +17,9 @@ import type { Route } from './+types/root';
 import { dialogs } from './dialogs.ts';
 import { addressOfTexts, defaultLanguage, LanguageProvider, loadMessages } from './platform/i18n/i18n.tsx';
 import { ServerTimeProvider } from './platform/i18n/server-time.tsx';
+import { call } from './platform/net/call.ts';
 import { createQueryClient, followNetwork } from './platform/net/query-client.ts';
-import { requestContext } from './platform/net/request-context.ts';
+import { type Fetcher, requestContext } from './platform/net/request-context.ts';
 import { pageKeyOf } from './platform/overlays/layers.ts';
 import { LoginGateProvider } from './platform/overlays/login-gate.tsx';
 import { replayedClickScript, useReplayedClick } from './platform/overlays/replayed-clicks.ts';
@@ -39,8 +41,9 @@ export const shouldRevalidate = revalidateRoot;
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, theme, origin, site, basemap, siteName, maintenance, licence, ...given } =
     context.get(requestContext);
-  await loadMessages(language);
+  const [colours] = await Promise.all([coloursOfCategories(given.apiFetch), loadMessages(language)]);
   return {
+    colours,
     language,
     theme,
     origin,
@@ -54,6 +57,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     subsites: given.subsites ?? [],
     now: new Date().toISOString(),
   };
+}
+
+/** The categories whose colour is not that of their number, as properties of the whole page; tokens.css has the others. */
+async function coloursOfCategories(fetcher: Fetcher): Promise<Record<`--cat-${number}`, string>> {
+  const categories = await call(listCategories.public, {}, { fetcher }).catch(() => []);
+  const chosen = categories.filter(({ category_id: id, category_color: colour }) => id !== colour);
+  return Object.fromEntries(chosen.map((one) => [`--cat-${one.category_id}`, `var(--hue-${one.category_color})`]));
 }
 
 /** The pages of an area that can be under maintenance by itself. Only the server knows them, to keep scripts small. */
@@ -98,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [textAddresses] = useState(() => ['shell', ...texts].map((name) => addressOfTexts(language, name)));
   const theme = shownTheme(data?.theme ?? 'light');
   return (
-    <html lang={language} data-theme={theme} suppressHydrationWarning>
+    <html lang={language} data-theme={theme} style={data?.colours} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -71,7 +71,7 @@ export default function ExtContentList({ loaderData }: Route.ComponentProps) {
       {sourceID && (
         <div className={styles.filter}>
           <FilterChip removeLabel={t('ext_content_all')} onRemove={() => navigate(pathOf(''))}>
-            {items?.[0]?.content_source_name ?? t('ext_content_source')}
+            {items?.[0]?.suggest_source_name ?? t('ext_content_source')}
           </FilterChip>
         </div>
       )}
@@ -94,7 +94,7 @@ export default function ExtContentList({ loaderData }: Route.ComponentProps) {
         <>
           <div className={styles.list}>
             {items.map((article) => (
-              <ArticleCard key={article.content_id} article={article} sourcePath={pathOf(article.content_source_id)} />
+              <ArticleCard key={article.suggest_id} article={article} sourcePath={pathOf(article.suggest_source_id)} />
             ))}
           </div>
           <LoadMore query={query} />

@@ -10,14 +10,14 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import styles from './CategoryLabel.module.css';
-import { categorySlot } from './PinIcon.tsx';
+import { categoryColour } from './PinIcon.tsx';
 
 const icons: readonly LucideIcon[] = [Megaphone, BookOpen, House, TriangleAlert, Leaf, Landmark, HeartPulse, CircleDot];
 
 /** The icon of a category, because eight categories cannot be distinguished by colour alone. */
 export function CategoryIcon({ category, size = 18 }: { category: number; size?: number }) {
-  const Icon = icons[categorySlot(category) - 1] ?? CircleDot;
-  return <Icon size={size} strokeWidth={1.75} style={{ color: `var(--cat-${categorySlot(category)})` }} />;
+  const Icon = icons[category - 1] ?? CircleDot;
+  return <Icon size={size} strokeWidth={1.75} style={{ color: categoryColour(category) }} />;
 }
 
 /** Icon and name of a category in its colour; `filled` for pictures and maps. */
@@ -30,10 +30,9 @@ export function CategoryLabel({
   name: string;
   filled?: boolean;
 }) {
-  const slot = categorySlot(category);
-  const Icon = icons[slot - 1] ?? CircleDot;
+  const Icon = icons[category - 1] ?? CircleDot;
   return (
-    <span className={styles.mark} data-filled={filled || undefined} style={{ '--cat': `var(--cat-${slot})` }}>
+    <span className={styles.mark} data-filled={filled || undefined} style={{ '--cat': categoryColour(category) }}>
       <Icon size={16} strokeWidth={1.75} />
       <span>{name}</span>
     </span>

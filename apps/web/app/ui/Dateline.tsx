@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Dateline.module.css';
-import { categorySlot, PinIcon } from './PinIcon.tsx';
+import { categoryColour, PinIcon } from './PinIcon.tsx';
 
 /** Where and when, in the colour of the category: the first line of every story. */
 export function Dateline({
@@ -23,7 +23,7 @@ export function Dateline({
     <p className={styles.dateline}>
       <span className={styles.where}>
         {pin && <PinIcon category={category} size={16} className={styles.mark} />}
-        <span className={styles.place} style={{ color: `var(--cat-${categorySlot(category)})` }}>
+        <span className={styles.place} style={{ color: categoryColour(category) }}>
           {place}
         </span>
       </span>

@@ -5,11 +5,11 @@ type PinIconProps = { category?: number; size?: number; className?: string | und
 
 /** The corner pin of the logo, the rail and place names. It is decoration beside text. */
 export function PinIcon({ category, size = 18, className }: PinIconProps) {
-  const style = { width: size, height: size, ...(category && { '--pin': `var(--cat-${categorySlot(category)})` }) };
+  const style = { width: size, height: size, ...(category && { '--pin': categoryColour(category) }) };
   return <span className={classNames('pin', styles.pin, className)} style={style} aria-hidden="true" />;
 }
 
-/** The colour slot of a category: 1 to 8, everything unknown is "other". */
-export function categorySlot(category: number): number {
-  return category >= 1 && category <= 8 ? Math.floor(category) : 8;
+/** The colour of a category, as CSS; one that the page does not know yet is "other". */
+export function categoryColour(category: number): string {
+  return `var(--cat-${category},var(--hue-8))`;
 }

@@ -5,15 +5,15 @@ import { Id, Instant, Language, Paging, strict } from '../fields.ts';
 
 const Article = Type.Object({
   _id: Id,
-  content_id: Id,
-  content_header: Type.String(),
-  content_detail: Type.String({ description: 'the beginning of it, as plain text; may be empty' }),
-  content_link: Type.String({ description: 'where it is: an http or https address of another site' }),
-  content_img_path: Type.String({ description: 'our own copy of its picture, WebP, 600×400; empty: none' }),
-  content_date: Instant,
-  content_source_id: Id,
-  content_source_name: Type.String(),
-  content_language: Language,
+  suggest_id: Id,
+  suggest_header: Type.String(),
+  suggest_detail: Type.String({ description: 'the beginning of it, as plain text; may be empty' }),
+  suggest_link: Type.String({ description: 'where it is: an http or https address of another site' }),
+  suggest_img_path: Type.String({ description: 'our own copy of its picture, WebP, 600×400; empty: none' }),
+  suggest_date: Instant,
+  suggest_source_id: Id,
+  suggest_source_name: Type.String(),
+  suggest_language: Language,
 });
 
 export const listArticles = endpoint({

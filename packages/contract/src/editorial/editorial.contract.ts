@@ -6,14 +6,28 @@ import { homeSlides } from './editorial.rules.ts';
 
 export const SlideType = Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' });
 
-const Slide = Type.Object({
+const name = () => Type.String({ maxLength: 120 });
+const detail = () => Type.String({ maxLength: 300 });
+
+/** What it says. Where a text is empty, the English one is shown, and without that the Thai one. */
+export const slideTexts = {
+  slide_name: name(),
+  slide_name_en: name(),
+  slide_name_lo: name(),
+  slide_name_km: name(),
+  slide_name_my: name(),
+  slide_detail: detail(),
+  slide_detail_en: detail(),
+  slide_detail_lo: detail(),
+  slide_detail_km: detail(),
+  slide_detail_my: detail(),
+};
+
+export const Slide = Type.Object({
   _id: Id,
   slide_id: Id,
   slide_type: SlideType,
-  slide_name: Type.String(),
-  slide_name_en: Type.String({ description: 'empty: show slide_name' }),
-  slide_detail: Type.String(),
-  slide_detail_en: Type.String(),
+  ...slideTexts,
   slide_img_path: Type.String(),
   slide_img_webp_path: Type.String(),
   slide_img_thumb_path: Type.String(),

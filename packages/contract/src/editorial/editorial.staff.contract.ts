@@ -3,15 +3,12 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
 import { scheduleStates } from '../schedule.ts';
-import { SlideType } from './editorial.contract.ts';
+import { Slide, SlideType, slideTexts } from './editorial.contract.ts';
 
 const When = Type.Union([Instant, Type.Literal('')]);
 const slideFields = {
   slide_type: SlideType,
-  slide_name: Type.String({ maxLength: 120 }),
-  slide_name_en: Type.String({ maxLength: 120 }),
-  slide_detail: Type.String({ maxLength: 300 }),
-  slide_detail_en: Type.String({ maxLength: 300 }),
+  ...slideTexts,
   slide_link: Type.String({ maxLength: 500, description: 'a page of this site, an https address, or empty' }),
   position: Type.Integer({ minimum: 0, maximum: 1_000, description: 'lower ones come first' }),
   begin_date: Type.Union(When.anyOf, { description: 'empty: at once' }),
@@ -32,9 +29,9 @@ export const listAllSlidesForStaff = endpoint({
   summary: 'All slides with their schedule, in their order.',
   result: Type.Array(
     Type.Object({
-      slide_id: Id,
+      ...Slide.properties,
       ...slideFields,
-      slide_img_thumb_path: Type.String({ description: 'empty: no picture yet' }),
+      slide_img_thumb_path: Type.String({ description: 'empty, as all addresses are: no picture yet' }),
       slide_state: Type.Enum(scheduleStates),
     }),
   ),

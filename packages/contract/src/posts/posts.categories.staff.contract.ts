@@ -11,6 +11,7 @@ const written = {
   category_name_km: Name,
   category_name_my: Name,
   position: Type.Integer({ minimum: 0, maximum: 1_000, description: 'lower ones come first' }),
+  category_color: Type.Integer({ minimum: 1, maximum: 8, description: 'which of the eight colours of categories' }),
   is_retired: Type.Union(Flag.anyOf, { description: '1: not offered for new stories; older ones keep it' }),
 };
 const changedCategory = Type.Object({ categoryID: Type.Integer() });
@@ -31,7 +32,8 @@ export const addCategory = endpoint({
   permission: 'content.manage',
   rate: 'write',
   once: 'with its effect',
-  summary: 'Add a category. Clients draw it like “other”, because colours and icons belong to the first eight.',
+  summary:
+    'Add a category, with one of the eight colours. Its icon is that of “other”: icons belong to the first eight.',
   body: Type.Object(written, strict),
   result: changedCategory,
 });

@@ -19,6 +19,7 @@ export const Category = Type.Object({
   category_name_my: Type.String(),
   /** Not offered for new stories; older ones keep it. */
   is_retired: Flag,
+  category_color: Type.Integer({ description: 'which of the eight colours of categories, 1 to 8' }),
 });
 
 export const PostImage = Type.Object({

@@ -46,15 +46,15 @@ export function articlesRoutes(app: App): void {
 function viewArticle(row: queries.ArticleRow) {
   return {
     _id: row.id,
-    content_id: row.id,
-    content_header: row.header,
-    content_detail: row.detail,
-    content_link: row.link,
-    content_img_path: row.has_picture && row.picture_name ? photoUrl(row.picture_name, 'thumb-webp') : '',
-    content_date: row.created_at.toISOString(),
-    content_source_id: row.source_id,
-    content_source_name: row.source_name,
-    content_language: row.language,
+    suggest_id: row.id,
+    suggest_header: row.header,
+    suggest_detail: row.detail,
+    suggest_link: row.link,
+    suggest_img_path: row.has_picture && row.picture_name ? photoUrl(row.picture_name, 'thumb-webp') : '',
+    suggest_date: row.created_at.toISOString(),
+    suggest_source_id: row.source_id,
+    suggest_source_name: row.source_name,
+    suggest_language: row.language,
   };
 }
 

@@ -64,7 +64,7 @@ async function pass(minutes: number): Promise<void> {
   world.advance(minutes * minute);
   editor = await joinStaff(world, 'editor');
 }
-const headers = async () => (await articles()).items.map(({ content_header }) => content_header);
+const headers = async () => (await articles()).items.map(({ suggest_header }) => suggest_header);
 
 describe('a source', () => {
   test('is read within a minute, and its articles are plain text that leads to the other site', async () => {
@@ -73,15 +73,15 @@ describe('a source', () => {
     expect((await articles()).items).toEqual([
       {
         _id: expect.any(String),
-        content_id: expect.any(String),
-        content_header: 'น้ำปิงสูงขึ้น',
-        content_detail: '10 ซม.',
-        content_link: encodeURI('https://news.example.org/น้ำปิงสูงขึ้น'),
-        content_img_path: '',
-        content_date: '2020-11-26T03:30:00.000Z',
-        content_source_id: sourceID,
-        content_source_name: 'ข่าวภาคเหนือ',
-        content_language: 'th',
+        suggest_id: expect.any(String),
+        suggest_header: 'น้ำปิงสูงขึ้น',
+        suggest_detail: '10 ซม.',
+        suggest_link: encodeURI('https://news.example.org/น้ำปิงสูงขึ้น'),
+        suggest_img_path: '',
+        suggest_date: '2020-11-26T03:30:00.000Z',
+        suggest_source_id: sourceID,
+        suggest_source_name: 'ข่าวภาคเหนือ',
+        suggest_language: 'th',
       },
     ]);
     expect(await sources()).toMatchObject([{ article_count: 1, last_outcome: 'read', last_status: 200 }]);
@@ -123,14 +123,14 @@ describe('a source', () => {
     }
     expect(await sources()).toMatchObject([{ article_count: 200 }]);
     expect((await headers()).slice(0, 3)).toEqual(['200', '201', '202']);
-    const before = (await articles({ maxPerPage: 50 })).items.find(({ content_header }) => content_header === '200');
+    const before = (await articles({ maxPerPage: 50 })).items.find(({ suggest_header }) => suggest_header === '200');
     site.answers.set('/feed', file(rss([{ title: 'corrected', id: '200' }])));
     await readSoon(sourceID);
     await read();
     const after = (await articles({ maxPerPage: 50 })).items.find(
-      ({ content_id }) => content_id === before?.content_id,
+      ({ suggest_id }) => suggest_id === before?.suggest_id,
     );
-    expect(after).toMatchObject({ content_header: 'corrected', content_date: before?.content_date });
+    expect(after).toMatchObject({ suggest_header: 'corrected', suggest_date: before?.suggest_date });
     expect(await sources()).toMatchObject([{ article_count: 200 }]);
   });
 
@@ -222,7 +222,7 @@ describe('the picture of an article', () => {
       .toBuffer();
   const withPicture = (path = '/a') =>
     file(rss([{ title: 'a', more: `<enclosure url="${path}" type="image/jpeg"/>` }]));
-  const shown = async () => (await articles()).items[0]?.content_img_path ?? '';
+  const shown = async () => (await articles()).items[0]?.suggest_img_path ?? '';
   const get = (path: string) => world.app.fastify.inject({ url: path });
 
   test.each(['png', 'jpeg', 'webp'] as const)('in %s is shown as our own copy, encoded anew', async (format) => {
@@ -293,16 +293,16 @@ describe('the list', () => {
     const all: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
       const page = await articles({ maxPerPage: 3, ...(cursor && { cursor }) });
-      all.push(...page.items.map(({ content_header }) => content_header));
+      all.push(...page.items.map(({ suggest_header }) => suggest_header));
       cursor = page.next;
     }
     expect(all.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5']);
     expect(all.map((header) => header.slice(1)).join('')).toBe('5544332211');
-    const one = (await articles({ sourceID })).items.map(({ content_header }) => content_header);
+    const one = (await articles({ sourceID })).items.map(({ suggest_header }) => suggest_header);
     expect(one).toEqual(['a5', 'a4', 'a3', 'a2', 'a1']);
     expect((await articles({ sourceID: 'x' })).items).toEqual([]);
     const { answer } = await world.call(listHighlightedArticles, {});
-    expect(answer.map(({ content_header }) => content_header).toSorted()).toEqual(['a4', 'a5', 'b4', 'b5']);
+    expect(answer.map(({ suggest_header }) => suggest_header).toSorted()).toEqual(['a4', 'a5', 'b4', 'b5']);
   });
 });
 

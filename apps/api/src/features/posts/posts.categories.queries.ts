@@ -7,7 +7,7 @@ import type { Categories } from '#db/types.gen.ts';
 export function listCategories(db: Queryable) {
   return db
     .selectFrom('categories')
-    .select(['id', 'name', 'name_en', 'name_lo', 'name_km', 'name_my', 'retired_at'])
+    .select(['id', 'name', 'name_en', 'name_lo', 'name_km', 'name_my', 'retired_at', 'slot'])
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -16,9 +16,6 @@ import * as queries from './posts.categories.queries.ts';
 
 type CategoryInput = InputOf<typeof contract.addCategory>;
 
-/** The colour and icon of "other". */
-const otherSlot = 8;
-
 /** The ids of the categories that new stories may have. */
 export function listOfferedCategoryIds({ db }: Platform): Promise<number[]> {
   return queries.listOfferedIds(db);
@@ -34,6 +31,7 @@ export async function listCategoriesForStaff({ db }: Platform) {
     category_name_km: row.name_km,
     category_name_my: row.name_my,
     position: row.position,
+    category_color: row.slot,
     is_retired: toFlag(row.retired_at !== null),
     post_total: row.posts,
   }));
@@ -52,7 +50,7 @@ export function addCategory(
   return idempotent(platform, { memberId: staffId, idempotencyKey }, async (db) => {
     const id = await queries.nextCategoryId(db);
     const retired_at = input.is_retired === 1 ? platform.clock.now() : null;
-    await queries.insertCategory(db, { ...written, id, slot: otherSlot, retired_at });
+    await queries.insertCategory(db, { ...written, id, retired_at });
     await record(platform, db, { staffId, action: 'categories.add', id, input });
     return { categoryID: id };
   });
@@ -87,6 +85,7 @@ function storedForm(input: CategoryInput) {
     name_km: input.category_name_km.trim(),
     name_my: input.category_name_my.trim(),
     position: input.position,
+    slot: input.category_color,
   };
 }
 

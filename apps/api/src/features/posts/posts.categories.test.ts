@@ -33,6 +33,7 @@ const written = (change: Partial<Input> = {}): Input => ({
   category_name_km: '',
   category_name_my: '',
   position: 500,
+  category_color: 5,
   is_retired: 0,
   ...change,
 });
@@ -56,12 +57,14 @@ test('a new category stands at its place with its names, and stories can have it
     category_name_km: '',
     category_name_my: '',
     is_retired: 0,
+    category_color: 5,
   });
   await createOwnPosts(world, () => ploy).publish({ categoryID });
   expect((await listed(categoryID))?.post_total).toBe(1);
-  await change(categoryID, { category_name_lo: 'ກະສິກຳ', position: 0 });
+  await change(categoryID, { category_name_lo: 'ກະສິກຳ', position: 0, category_color: 2 });
   const [first] = await offered();
-  expect([first?.category_id, first?.category_name_lo]).toEqual([categoryID, 'ກະສິກຳ']);
+  expect([first?.category_id, first?.category_name_lo, first?.category_color]).toEqual([categoryID, 'ກະສິກຳ', 2]);
+  for (const colour of [0, 9]) expect((await change(categoryID, { category_color: colour })).status).toBe(400);
 });
 
 test('a retired category is not for new stories; those that have it keep it, also when they are changed', async () => {

@@ -58,6 +58,7 @@ function readingRoutes(app: App): void {
       category_name_km: row.name_km,
       category_name_my: row.name_my,
       is_retired: toFlag(row.retired_at !== null),
+      category_color: row.slot,
     }));
   route(app, contract.listCategories.public, categories);
   route(app, contract.listCategories.private, categories);

@@ -10,7 +10,7 @@ import type { Article } from './use-articles.ts';
 export function ArticleCard({ article, sourcePath }: { article: Article; sourcePath: string }) {
   const t = useMessages();
   const language = useLanguage();
-  const { content_language: lang, content_img_path: picture, content_date: date } = article;
+  const { suggest_language: lang, suggest_img_path: picture, suggest_date: date } = article;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -18,21 +18,21 @@ export function ArticleCard({ article, sourcePath }: { article: Article; sourceP
           <img src={picture} alt="" width={600} height={400} loading="lazy" decoding="async" />
         ) : (
           <span className={styles.initial} lang={lang} aria-hidden="true">
-            {initialOf(article.content_source_name)}
+            {initialOf(article.suggest_source_name)}
           </span>
         )}
       </div>
       <p className={styles.dateline}>
         <Link to={sourcePath} className={styles.source ?? ''} lang={lang} preventScrollReset>
-          {article.content_source_name}
+          {article.suggest_source_name}
         </Link>
         <time dateTime={date} title={formatDate(date, 'dateTime', language)}>
           {formatRelative(date, useNow(), language)}
         </time>
       </p>
       <h2 className={styles.headline} lang={lang}>
-        <a href={article.content_link} className={styles.link} target="_blank" rel="noopener noreferrer">
-          {article.content_header}
+        <a href={article.suggest_link} className={styles.link} target="_blank" rel="noopener noreferrer">
+          {article.suggest_header}
           <ExternalLink className={styles.outside} aria-hidden="true" />
           <span className="visually-hidden" lang={language}>
             {' '}
@@ -40,9 +40,9 @@ export function ArticleCard({ article, sourcePath }: { article: Article; sourceP
           </span>
         </a>
       </h2>
-      {article.content_detail && (
+      {article.suggest_detail && (
         <p className={styles.detail} lang={lang}>
-          {article.content_detail}
+          {article.suggest_detail}
         </p>
       )}
     </article>

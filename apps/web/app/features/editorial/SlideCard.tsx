@@ -1,18 +1,17 @@
 import type { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { Link } from 'react-router';
-import { useLanguage } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText, nameIn, useLanguage } from '#web/platform/i18n/i18n.tsx';
 import { photoSet } from '#web/platform/pictures/photo-set.ts';
 import styles from './SlideCard.module.css';
 
 export type Slide = ResultOf<typeof listSlides>[number];
 
-/** One slide: the picture, and a text on it that leads somewhere. Editors write Thai and English. */
+/** One slide: the picture, and a text below it that leads somewhere. */
 export function SlideCard({ slide }: { slide: Slide }) {
-  const isThai = useLanguage() === 'th';
-  const name = (!isThai && slide.slide_name_en) || slide.slide_name;
-  const detail = (!isThai && slide.slide_detail_en) || slide.slide_detail;
-  const language = name === slide.slide_name ? 'th' : 'en';
+  const language = useLanguage();
+  const name = nameIn(slide, 'slide_name', language);
+  const detail = nameIn(slide, 'slide_detail', language);
   const size = { width: slide.slide_img_width, height: slide.slide_img_height };
   const webp = photoSet(
     { thumb: slide.slide_img_thumb_webp_path, middle: slide.slide_img_md_webp_path, hd: slide.slide_img_webp_path },
@@ -23,7 +22,7 @@ export function SlideCard({ slide }: { slide: Slide }) {
     size,
   );
   return (
-    <div className={styles.slide} lang={language}>
+    <div className={styles.slide} lang={languageOfText(name)}>
       <picture>
         <source type="image/webp" srcSet={webp} sizes={sizes} />
         <img

@@ -5,6 +5,7 @@ import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { fieldIn, LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
 import { call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { PictureField, SaveForm } from '#web/platform/page/SaveForm.tsx';
 import { useEntry, useForm } from '#web/platform/page/use-form.ts';
@@ -12,11 +13,23 @@ import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { StaffSlide } from './use-staff-slides.ts';
 
+type Input = InputOf<typeof addSlide>;
+type Texts = Omit<Input, 'slide_type' | 'slide_link' | 'position' | 'begin_date' | 'end_date' | 'is_published'>;
+
+const textsOf = (slide: StaffSlide | null): Texts => ({
+  slide_name: slide?.slide_name ?? '',
+  slide_name_en: slide?.slide_name_en ?? '',
+  slide_name_lo: slide?.slide_name_lo ?? '',
+  slide_name_km: slide?.slide_name_km ?? '',
+  slide_name_my: slide?.slide_name_my ?? '',
+  slide_detail: slide?.slide_detail ?? '',
+  slide_detail_en: slide?.slide_detail_en ?? '',
+  slide_detail_lo: slide?.slide_detail_lo ?? '',
+  slide_detail_km: slide?.slide_detail_km ?? '',
+  slide_detail_my: slide?.slide_detail_my ?? '',
+});
+
 const pick = (slide: StaffSlide | null) => ({
-  name: slide?.slide_name ?? '',
-  nameEn: slide?.slide_name_en ?? '',
-  detail: slide?.slide_detail ?? '',
-  detailEn: slide?.slide_detail_en ?? '',
   link: slide?.slide_link ?? '',
   position: String(slide?.position ?? 0),
   begins: bangkokField(slide?.begin_date ?? ''),
@@ -29,13 +42,14 @@ type Fields = ReturnType<typeof pick>;
 export function SlideForm({ slide, onSaved }: { slide: StaffSlide | null; onSaved: () => void }) {
   const t = useMessages();
   const form = useForm();
+  const [texts, write] = useEntry(textsOf(slide), form.clear);
   const [fields, set] = useEntry(pick(slide), form.clear);
   const [picture, setPicture] = useState<File | null>(null);
   const key = useRef(newIdempotencyKey());
   const savedId = useRef(slide?.slide_id);
   const hasPicture = useRef(Boolean(slide?.slide_img_thumb_path));
   async function save() {
-    const input = inputOf(fields, slide?.slide_type ?? homeSlides);
+    const input = { ...texts, ...planOf(fields, slide?.slide_type ?? homeSlides) };
     // Where only a later step failed, the next attempt must not write a second slide.
     savedId.current ??= (await call(addSlide, { ...input, is_published: 0 }, { idempotencyKey: key.current })).slideID;
     const slideID = savedId.current;
@@ -47,7 +61,7 @@ export function SlideForm({ slide, onSaved }: { slide: StaffSlide | null; onSave
     onSaved();
   }
   const submit = (event: FormEvent) =>
-    form.submit(event, faultOf(fields, picture !== null || hasPicture.current), save);
+    form.submit(event, faultOf(texts, fields, picture !== null || hasPicture.current), save);
   const text = (label: MessageKey, field: Exclude<keyof Fields, 'isPublished'>, more: object = {}) => (
     <TextField
       label={t(label)}
@@ -58,10 +72,26 @@ export function SlideForm({ slide, onSaved }: { slide: StaffSlide | null; onSave
   );
   return (
     <SaveForm form={form} onSubmit={submit}>
-      {text('content_slide_name', 'name', { maxLength: 120, lang: 'th' })}
-      {text('content_slide_name_en', 'nameEn', { maxLength: 120, lang: 'en' })}
-      {text('content_slide_detail', 'detail', { maxLength: 300, lang: 'th' })}
-      {text('content_slide_detail_en', 'detailEn', { maxLength: 300, lang: 'en' })}
+      <LanguageTabs note={t('content_languages_note')}>
+        {(language) => (
+          <>
+            <TextField
+              label={t('content_name')}
+              maxLength={120}
+              lang={language}
+              value={texts[fieldIn('slide_name', language)]}
+              onChange={({ target }) => write({ [fieldIn('slide_name', language)]: target.value })}
+            />
+            <TextField
+              label={t('content_detail')}
+              maxLength={300}
+              lang={language}
+              value={texts[fieldIn('slide_detail', language)]}
+              onChange={({ target }) => write({ [fieldIn('slide_detail', language)]: target.value })}
+            />
+          </>
+        )}
+      </LanguageTabs>
       {text('content_link', 'link', { maxLength: 500, inputMode: 'url', helper: t('content_link_helper') })}
       {text('content_position', 'position', { inputMode: 'numeric', helper: t('content_position_helper') })}
       {text('content_begins_optional', 'begins', { type: 'datetime-local', helper: t('content_times_note') })}
@@ -77,7 +107,11 @@ export function SlideForm({ slide, onSaved }: { slide: StaffSlide | null; onSave
 }
 
 /** What must be put right first, in the order of the fields. */
-function faultOf({ name, link, position, begins, ends, isPublished }: Fields, hasPicture: boolean) {
+function faultOf(
+  { slide_name: name }: Texts,
+  { link, position, begins, ends, isPublished }: Fields,
+  hasPicture: boolean,
+) {
   const [from, until] = [momentOf(begins), momentOf(ends)];
   if (!name.trim()) return 'content_name_missing';
   if (link.trim() && !isSiteLink(link.trim())) return 'content_link_invalid';
@@ -86,13 +120,9 @@ function faultOf({ name, link, position, begins, ends, isPublished }: Fields, ha
   return isPublished && !hasPicture ? 'content_picture_missing' : undefined;
 }
 
-function inputOf(fields: Fields, slide_type: string): InputOf<typeof addSlide> {
+function planOf(fields: Fields, slide_type: string): Omit<Input, keyof Texts> {
   return {
     slide_type,
-    slide_name: fields.name,
-    slide_name_en: fields.nameEn,
-    slide_detail: fields.detail,
-    slide_detail_en: fields.detailEn,
     slide_link: fields.link.trim(),
     position: Number(fields.position),
     begin_date: momentOf(fields.begins) ?? '',

@@ -2,7 +2,7 @@ import { formatCount } from '#web/platform/i18n/dates.ts';
 import type { BoundingBox } from '#web/platform/map/map-view.ts';
 import { CategoryIcon } from '#web/ui/CategoryLabel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { categorySlot } from '#web/ui/PinIcon.tsx';
+import { categoryColour } from '#web/ui/PinIcon.tsx';
 import { Thumbnail } from '#web/ui/Thumbnail.tsx';
 import styles from './ClusterPin.module.css';
 
@@ -23,9 +23,8 @@ export type Cluster = {
 
 /** The colour of the cluster's category as the page shows it now; WebGL needs the value itself. */
 export function clusterColour({ category_id }: Cluster): string {
-  return getComputedStyle(document.documentElement)
-    .getPropertyValue(`--cat-${categorySlot(category_id)}`)
-    .trim();
+  const style = getComputedStyle(document.documentElement);
+  return (style.getPropertyValue(`--cat-${category_id}`) || style.getPropertyValue('--hue-8')).trim();
 }
 
 /** A corner pin with the newest photograph, or with the number alone where it stands for a wide area. */
@@ -48,7 +47,7 @@ export function ClusterPin({
     <button
       type="button"
       className={classNames('pin', styles.pin, isPlain && styles.plain, count > 1 && styles.stacked)}
-      style={{ '--cat': `var(--cat-${categorySlot(category_id)})` }}
+      style={{ '--cat': categoryColour(category_id) }}
       aria-label={label}
       aria-current={isChosen || undefined}
       data-post={cluster.count === 1 ? cluster.post_id : undefined}

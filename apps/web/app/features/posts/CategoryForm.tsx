@@ -7,11 +7,25 @@ import { call } from '#web/platform/net/call.ts';
 import { SaveForm, useSave } from '#web/platform/page/SaveForm.tsx';
 import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import styles from './CategoryForm.module.css';
 import type { StaffCategory } from './use-staff-categories.ts';
 
 type Input = InputOf<typeof addCategory>;
-type Names = Omit<Input, 'position' | 'is_retired'>;
+type Names = Omit<Input, 'position' | 'is_retired' | 'category_color'>;
+
+/** The eight colours that are legible in both themes, by what they look like. */
+const colours: readonly MessageKey[] = [
+  'content_colour_brick',
+  'content_colour_blue',
+  'content_colour_amber',
+  'content_colour_crimson',
+  'content_colour_green',
+  'content_colour_purple',
+  'content_colour_teal',
+  'content_colour_grey',
+];
 
 /** A new category, or changes of one. */
 export function CategoryForm({ category, onSaved }: { category: StaffCategory | null; onSaved: () => void }) {
@@ -19,7 +33,11 @@ export function CategoryForm({ category, onSaved }: { category: StaffCategory | 
   const form = useForm();
   const [names, write] = useEntry(namesOf(category), form.clear);
   const [plan, set] = useEntry(
-    { position: String(category?.position ?? 0), isRetired: category?.is_retired === 1 },
+    {
+      position: String(category?.position ?? 0),
+      isRetired: category?.is_retired === 1,
+      colour: category?.category_color ?? colours.length,
+    },
     form.clear,
   );
   const save = useSave(category?.category_id, {
@@ -28,7 +46,12 @@ export function CategoryForm({ category, onSaved }: { category: StaffCategory | 
   });
   const submit = (event: FormEvent) =>
     form.submit(event, faultOf(names, plan.position), () =>
-      save({ ...names, position: Number(plan.position), is_retired: plan.isRetired ? 1 : 0 }).then(onSaved),
+      save({
+        ...names,
+        position: Number(plan.position),
+        category_color: plan.colour,
+        is_retired: plan.isRetired ? 1 : 0,
+      }).then(onSaved),
     );
   return (
     <SaveForm form={form} onSubmit={submit}>
@@ -53,6 +76,17 @@ export function CategoryForm({ category, onSaved }: { category: StaffCategory | 
         inputMode="numeric"
         value={plan.position}
         onChange={({ target }) => set({ position: target.value })}
+      />
+      <RadioCards
+        legend={t('content_category_colour')}
+        helper={t('content_category_colour_helper')}
+        value={String(plan.colour)}
+        onChange={(colour) => set({ colour: Number(colour) })}
+        options={colours.map((name, index) => ({
+          value: String(index + 1),
+          label: t(name),
+          icon: <span className={styles.swatch} style={{ '--cat': `var(--hue-${index + 1})` }} />,
+        }))}
       />
       <CheckboxField
         label={t('content_category_retired')}

@@ -10,6 +10,7 @@ const health: Category = {
   category_name_km: 'សុខភាព',
   category_name_my: 'ကျန်းမာရေး',
   is_retired: 0,
+  category_color: 7,
 };
 
 test.each([

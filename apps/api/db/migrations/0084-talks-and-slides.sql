@@ -1,4 +1,5 @@
--- Why: newsroom and author send each other photos in their talk about a story (decision 0084).
+-- Why: newsroom and author send each other photos in their talk about a story (decision 0084), slides speak the languages of the site,
+-- and editors choose the colour of a category (decision 0089).
 
 create table story_message_photos (
   name text primary key check (name ~ '^[0-9a-f]{32}$'),
@@ -19,3 +20,13 @@ create index story_message_photos_waiting on story_message_photos (created_at) w
 
 create trigger story_message_photos_give_up after delete on story_message_photos
   for each row execute function answer_photos_give_up();
+
+alter table slides
+  add column name_lo text not null default '',
+  add column name_km text not null default '',
+  add column name_my text not null default '',
+  add column detail_lo text not null default '',
+  add column detail_km text not null default '',
+  add column detail_my text not null default '';
+
+comment on table categories is 'News categories; slot is the colour, one of the eight of the visual language. Where a name is empty, the English one is shown.';
