@@ -26,6 +26,16 @@ const byPost =
   (more: Asked = {}) =>
   (scene: Scene): Asked[] =>
     posts(scene).map((postID) => ({ postID, ...more }));
+const community: Ask = () => [
+  {},
+  small,
+  { keyword: 'อนันต์' },
+  { keyword: 'บัวขาว' },
+  { provinceID: '40' },
+  { skill: 'writing' },
+  { level: 1 },
+  { isReporter: 1 },
+];
 const byOrganisation =
   (more: Asked = {}): Ask =>
   ({ organisation }) => [{ organisationID: organisation, ...more }];
@@ -76,6 +86,9 @@ export const plan: Record<string, Ask> = {
   'GET /public/topic/postHighlight': once,
   'GET /private/topic/postHighlight': once,
   'GET /public/callout': once,
+  'GET /public/reporter/getReporterCommunity': community,
+  'GET /private/reporter/getReporterCommunity': community,
+  'GET /public/reporter/overview': once,
   'GET /public/organisation': once,
   'GET /public/organisation/id/:organisationID': byOrganisation(),
   'GET /public/organisation/id/:organisationID/member': byOrganisation(small),

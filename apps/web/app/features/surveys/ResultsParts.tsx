@@ -4,7 +4,7 @@ import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { toldQuestionsOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '#web/platform/i18n/dates.ts';
+import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { saveFile } from '#web/platform/net/download.ts';
@@ -152,6 +152,8 @@ function Maps({ results }: { results: SurveyResults }) {
               key={results.area}
               label={t('results_map_of', { name: formWords(question.label, language) })}
               signs={signs}
+              words={({ name, count }) => t('results_map_area', { area: name, count: formatCount(count) })}
+              sharedName={(area, count) => t('results_map_more', { area, count })}
             />
           </BrowserOnly>
         </div>
