@@ -837,6 +837,7 @@ create table member_profiles (
   anonymous_default boolean not null default false,
   shows_province boolean not null default true,
   level_by_staff boolean not null default false,
+  in_community boolean not null default true,
   constraint member_profiles_birthday_check CHECK ((birthday ~ '^(\d{4}-\d{2}-\d{2})?$'::text)),
   constraint member_profiles_communication_level_check CHECK (((communication_level >= 0) AND (communication_level <= 5))),
   constraint member_profiles_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'female'::text, 'male'::text, 'other'::text]))),
@@ -857,6 +858,7 @@ comment on column member_profiles.birthday is 'YYYY-MM-DD in the common era, or 
 comment on column member_profiles.media_level is '1 Freshy, 2 Junior, 3 Senior; 0 not answered.';
 comment on column member_profiles.anonymous_default is 'A new post starts as public anonymous.';
 comment on column member_profiles.level_by_staff is 'The newsroom has set the level: what the member answers about themselves leaves it.';
+comment on column member_profiles.in_community is 'Whether the member is listed in the reporter community once they have signed a public story.';
 
 create table members (
   id uuid not null default gen_random_uuid(),
@@ -905,6 +907,7 @@ comment on column members.password_grade is '0 listed or shorter than 8, 1 good,
 comment on column members.password_initial_until is 'Set while the password is the one that mobile registration made: it opens one session until then; its use moves this to the past (decisions §2).';
 CREATE INDEX members_leaving ON public.members USING btree (leaving_at) WHERE (leaving_at IS NOT NULL);
 CREATE INDEX members_name ON public.members USING gin (one_spelling(display_name) gin_trgm_ops);
+CREATE INDEX members_province ON public.members USING btree (province_id) WHERE ((province_id IS NOT NULL) AND (hidden_since IS NULL));
 
 create table menu_entries (
   id uuid not null default gen_random_uuid(),
@@ -1346,6 +1349,7 @@ CREATE INDEX posts_member ON public.posts USING btree (member_id, created_at DES
 CREATE INDEX posts_member_all ON public.posts USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX posts_place ON public.posts USING gist (point(longitude, latitude)) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_province ON public.posts USING btree (province_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX posts_signed ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE ((member_id IS NOT NULL) AND (publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_tags ON public.posts USING gin (tags);
 CREATE INDEX posts_video_feed ON public.posts USING btree (created_at DESC, id DESC) WHERE ((video IS NOT NULL) AND (publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_videos ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE ((video IS NOT NULL) AND (deleted_at IS NULL));

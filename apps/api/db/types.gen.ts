@@ -477,6 +477,7 @@ export interface MemberProfiles {
   anonymous_default: Generated<boolean>;
   shows_province: Generated<boolean>;
   level_by_staff: Generated<boolean>;
+  in_community: Generated<boolean>;
 }
 
 export interface Members {

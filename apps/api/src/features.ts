@@ -44,6 +44,7 @@ import { postsJobs } from './features/posts/posts.jobs.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingRoutes } from './features/publishing/publishing.routes.ts';
+import { reportersRoutes } from './features/reporters/reporters.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { searchJobs } from './features/search/search.jobs.ts';
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
     jobs: [{ name: 'evidence-hash-photos', schedule: '* * * * *', run: hashPhotos }],
   },
   { name: 'feeds', routes: feedsRoutes, jobs: [] },
+  { name: 'reporters', routes: reportersRoutes, jobs: [] },
   { name: 'reports', routes: reportsRoutes, jobs: [] },
   {
     name: 'disputes',

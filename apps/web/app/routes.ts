@@ -24,7 +24,7 @@ export default [
   route('renewpassword/:token?', 'screens/renew-password.tsx'),
   route('aboutus', 'screens/about-us.tsx'),
   route('logindemo', 'screens/login-demo.tsx'),
-  emptyPage('reportercommunity'),
+  route('reportercommunity', 'screens/reporter-community.tsx'),
   route('newsmap', 'screens/news-map.tsx'),
   route('newsmapbox', 'screens/news-map-box.tsx'),
   route('profile', 'screens/profile.tsx'),

@@ -26,6 +26,16 @@ const byPost =
   (more: Asked = {}) =>
   (scene: Scene): Asked[] =>
     posts(scene).map((postID) => ({ postID, ...more }));
+const community: Ask = () => [
+  {},
+  small,
+  { keyword: 'อนันต์' },
+  { keyword: 'บัวขาว' },
+  { provinceID: '40' },
+  { skill: 'writing' },
+  { level: 1 },
+  { isReporter: 1 },
+];
 const byOrganisation =
   (more: Asked = {}): Ask =>
   ({ organisation }) => [{ organisationID: organisation, ...more }];
@@ -79,6 +89,9 @@ export const plan: Record<string, Ask> = {
   'GET /public/report/getUsageStatRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }, { provinceID: '40' }],
   'GET /public/report/getOrganisationRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }],
   'GET /public/report/getPostProvinceRpt': () => [{}, { from: '2026-01-01', to: '2026-03-10' }],
+  'GET /public/reporter/getReporterCommunity': community,
+  'GET /private/reporter/getReporterCommunity': community,
+  'GET /public/reporter/overview': once,
   'GET /public/organisation': once,
   'GET /public/organisation/id/:organisationID': byOrganisation(),
   'GET /public/organisation/id/:organisationID/member': byOrganisation(small),

@@ -31,14 +31,6 @@ const pages = {
     drawing: 'notebook',
     onward: { to: '/newslist', label: 'see_latest_news' },
   },
-  /** Reporters by province and skill. */
-  reportercommunity: {
-    title: 'reporter_community',
-    lead: 'reporters_lead',
-    empty: 'reporters_empty',
-    drawing: 'pin',
-    onward: { to: '/newslist', label: 'see_latest_news' },
-  },
 } as const satisfies Record<string, EmptyPage>;
 
 export const handle = await pageTexts('pages');

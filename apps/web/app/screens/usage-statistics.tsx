@@ -131,7 +131,7 @@ function ProvinceMap({ provinces, nameOf }: ProvinceMapProps) {
         <AreaMap
           label={t('stat_by_province')}
           signs={signs}
-          wordsOf={(province, count) => t('stat_province_posts', { province, count: formatCount(count) })}
+          words={({ name, count }) => t('stat_province_posts', { province: name, count: formatCount(count) })}
           sharedName={(province, count) => t('stat_more_provinces', { province, count })}
         />
       </BrowserOnly>

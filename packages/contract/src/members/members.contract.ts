@@ -178,6 +178,8 @@ const preferenceFields = {
   anonymousDefault: Flag,
   /** Others see the province on the profile. */
   showProvince: Flag,
+  /** Listed in the reporter community once they have signed a public story. */
+  inCommunity: Flag,
 };
 
 export const getPreferences = endpoint({

@@ -31,7 +31,7 @@ export const topics: readonly Topic[] = [
     `m.id, m.display_name, m.full_name, m.email, m.email_confirmed_at, m.telephone, m.type, m.role, m.language, m.province_id,
     m.terms_version, m.terms_accepted_at, m.age_consent, m.created_at, f.username, f.gender, f.birthday, f.contact_telephone, f.address,
     f.bio, f.amphoe_id, f.tambon_id, f.media_level, f.communication_level, f.writing_level, f.photography_level, f.video_shooting_level,
-    f.video_editing_level, f.reporting_level, f.theme, f.data_saver, f.anonymous_default, f.shows_province`,
+    f.video_editing_level, f.reporting_level, f.theme, f.data_saver, f.anonymous_default, f.shows_province, f.in_community`,
     'm.id::text',
     ({ memberId }) => sql`m.id = ${memberId}`,
   ),

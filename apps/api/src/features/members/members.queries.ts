@@ -27,7 +27,10 @@ type OfMember =
   | 'language'
   | 'province_id'
   | 'created_at';
-type OfProfile = Omit<Selectable<MemberProfiles>, 'member_id' | 'theme' | 'data_saver' | 'anonymous_default'>;
+type OfProfile = Omit<
+  Selectable<MemberProfiles>,
+  'member_id' | 'theme' | 'data_saver' | 'anonymous_default' | 'in_community'
+>;
 
 /** What stands in the profile is null until something of it was stated. */
 export type ProfileRow = Pick<Selectable<Members>, OfMember> & {

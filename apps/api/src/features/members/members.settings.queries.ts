@@ -6,6 +6,7 @@ export type PreferenceRow = {
   data_saver: boolean | null;
   anonymous_default: boolean | null;
   shows_province: boolean | null;
+  in_community: boolean | null;
 };
 
 /** Settings of a member; null where they never chose. */
@@ -13,7 +14,7 @@ export function findPreferences(db: Queryable, memberId: string): Promise<Prefer
   return db
     .selectFrom('members as m')
     .leftJoin('member_profiles as f', 'f.member_id', 'm.id')
-    .select(['m.language', 'f.theme', 'f.data_saver', 'f.anonymous_default', 'f.shows_province'])
+    .select(['m.language', 'f.theme', 'f.data_saver', 'f.anonymous_default', 'f.shows_province', 'f.in_community'])
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
 }

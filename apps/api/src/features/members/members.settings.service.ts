@@ -23,12 +23,13 @@ export async function updatePreferences(
   memberId: string,
   input: InputOf<typeof contract.updatePreferences>,
 ) {
-  const { language, theme, dataSaver, anonymousDefault, showProvince } = input;
+  const { language, theme, dataSaver, anonymousDefault, showProvince, inCommunity } = input;
   const profile = {
     ...(theme !== undefined && { theme }),
     ...(dataSaver !== undefined && { data_saver: dataSaver === 1 }),
     ...(anonymousDefault !== undefined && { anonymous_default: anonymousDefault === 1 }),
     ...(showProvince !== undefined && { shows_province: showProvince === 1 }),
+    ...(inCommunity !== undefined && { in_community: inCommunity === 1 }),
   };
   await platform.db.transaction().execute(async (transaction) => {
     if (language !== undefined) await updateMember(transaction, memberId, { language });

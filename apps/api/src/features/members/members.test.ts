@@ -280,6 +280,7 @@ describe('settings', () => {
       dataSaver: 0,
       anonymousDefault: 0,
       showProvince: 1,
+      inCommunity: 1,
     });
     await world.call(contract.updatePreferences, { language: 'lo', dataSaver: 1 }, { as: person });
     const { answer } = await world.call(
@@ -287,7 +288,14 @@ describe('settings', () => {
       { theme: 'dark', anonymousDefault: 1 },
       { as: person },
     );
-    expect(answer).toEqual({ language: 'lo', theme: 'dark', dataSaver: 1, anonymousDefault: 1, showProvince: 1 });
+    expect(answer).toEqual({
+      language: 'lo',
+      theme: 'dark',
+      dataSaver: 1,
+      anonymousDefault: 1,
+      showProvince: 1,
+      inCommunity: 1,
+    });
     expect((await world.call(contract.updatePreferences, { language: 'xx' } as never, { as: person })).status).toBe(
       400,
     );

@@ -161,5 +161,6 @@ export function viewPreferences(row: PreferenceRow) {
     dataSaver: flag(row.data_saver, false),
     anonymousDefault: flag(row.anonymous_default, false),
     showProvince: flag(row.shows_province, true),
+    inCommunity: flag(row.in_community, true),
   } as const;
 }

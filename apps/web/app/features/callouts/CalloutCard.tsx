@@ -14,10 +14,11 @@ type CalloutCardProps = {
   answerParam: string;
   /** The list of the stories that answered. */
   storiesPath: string;
+  heading?: 'h2' | 'h3';
 };
 
 /** What the newsroom asks, where and until when, with the ways to answer and to read the answers. */
-export function CalloutCard({ callout, answerParam, storiesPath }: CalloutCardProps) {
+export function CalloutCard({ callout, answerParam, storiesPath, heading: Heading = 'h2' }: CalloutCardProps) {
   const t = useMessages();
   const language = useLanguage();
   const dialogs = useDialogs();
@@ -27,9 +28,9 @@ export function CalloutCard({ callout, answerParam, storiesPath }: CalloutCardPr
   const name = formWords(callout.callout_question, language);
   return (
     <article className={card.card}>
-      <h2 className={card.name}>
+      <Heading className={card.name}>
         <FormWords text={callout.callout_question} />
-      </h2>
+      </Heading>
       {callout.callout_detail && (
         <p className={card.detail}>
           <FormWords text={callout.callout_detail} />

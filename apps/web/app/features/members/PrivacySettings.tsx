@@ -28,6 +28,12 @@ export function PrivacySettings() {
             checked={data.showProvince === 1}
             onChange={(event) => change({ showProvince: event.target.checked ? 1 : 0 })}
           />
+          <CheckboxField
+            label={t('privacy_community')}
+            helper={t('privacy_community_helper')}
+            checked={data.inCommunity === 1}
+            onChange={(event) => change({ inCommunity: event.target.checked ? 1 : 0 })}
+          />
           <SettingNote state={state} failure={failure} />
         </div>
       )}

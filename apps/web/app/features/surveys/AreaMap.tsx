@@ -10,41 +10,46 @@ import { type AreaSign, type SharedSign, shareSigns, sizeOf, viewOfSigns } from 
 export type AreaMapProps = {
   label: string;
   signs: readonly AreaSign[];
-  /** What a sign says: the name of its area, and its count. */
-  wordsOf: (name: string, count: number) => string;
-  /** The name of areas that share a sign: of one of them, and how many others there are. */
-  sharedName: (name: string, others: number) => string;
+  /** An area and how many there are. */
+  words: (sign: Pick<AreaSign, 'name' | 'count'>) => string;
+  /** The name of several areas that share a sign, by the first and how many more. */
+  sharedName: (first: string, more: number) => string;
+  /** When a sign of one area is chosen; without it the map says its words. */
+  onChoose?: (sign: AreaSign) => void;
 };
 
 /**
  * How many of something are where: a sign for each area, larger where there are more. Those without room of their own share one, which opens
  * when it is chosen; one that stands alone says its name below the map.
  */
-export function AreaMap({ label, signs, wordsOf, sharedName }: AreaMapProps) {
+export function AreaMap({ label, signs, words, sharedName, onChoose }: AreaMapProps) {
   const language = useLanguage();
   const texts = useMapTexts(label);
   const [chosen, setChosen] = useState<AreaSign | null>(null);
   const [view, setView] = useState(() => viewOfSigns(signs));
   function choose({ areas }: SharedSign) {
     if (areas.length > 1) setView(viewOfSigns(areas));
-    else setChosen(areas[0]);
+    else {
+      setChosen(areas[0]);
+      onChoose?.(areas[0]);
+    }
   }
   return (
     <div className={styles.frame}>
       <MapCanvas view={view} language={language} texts={texts}>
-        <Signs {...{ signs, chosen, wordsOf, sharedName }} onChoose={choose} />
+        <Signs signs={signs} chosen={chosen} onChoose={choose} words={words} sharedName={sharedName} />
       </MapCanvas>
-      <output className={styles.chosen}>{chosen && wordsOf(chosen.name, chosen.count)}</output>
+      <output className={styles.chosen}>{chosen && words(chosen)}</output>
     </div>
   );
 }
 
-type SignsProps = Omit<AreaMapProps, 'label'> & {
+type SignsProps = Pick<AreaMapProps, 'signs' | 'words' | 'sharedName'> & {
   chosen: AreaSign | null;
   onChoose: (shared: SharedSign) => void;
 };
 
-function Signs({ signs, chosen, onChoose, wordsOf, sharedName }: SignsProps) {
+function Signs({ signs, chosen, onChoose, words, sharedName }: SignsProps) {
   const map = useMap();
   const [shared, setShared] = useState<readonly SharedSign[]>([]);
   useEffect(() => {
@@ -68,7 +73,7 @@ function Signs({ signs, chosen, onChoose, wordsOf, sharedName }: SignsProps) {
           type="button"
           className={styles.sign}
           style={{ inlineSize: `${sizeOf(one.count, most)}px` }}
-          aria-label={wordsOf(name, one.count)}
+          aria-label={words({ name, count: one.count })}
           aria-pressed={chosen?.id === first.id}
           onClick={() => onChoose(one)}
         >
