@@ -42,7 +42,7 @@ import { CommunityMap } from './community/CommunityMap.tsx';
 import { CommunitySide } from './community/CommunitySide.tsx';
 import { Page } from './shell/Page.tsx';
 
-export const handle = await pageTexts('pages', 'news');
+export const handle = await pageTexts('pages', 'news', 'members');
 
 const path = '/reportercommunity';
 const shownOrganisations = 6;

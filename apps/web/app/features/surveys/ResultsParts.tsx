@@ -1,5 +1,6 @@
 import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import { ownValue } from '@pakmut/contract/surveys/surveys.parts.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { toldQuestionsOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import { Download } from 'lucide-react';
@@ -72,7 +73,7 @@ function Standing({ results }: { results: SurveyResults }) {
   const areas = useAreaSteps(results);
   const words = { language, areas };
   const headings = { question: t('answers_question'), answer: t('results_answer'), count: t('results_told') };
-  const name = results.area ? `results-${results.area}` : 'results';
+  const name = ['results', results.area, results.month].filter(Boolean).join('-');
   const save = (text: string, type: string, ending: string) =>
     saveFile(new Blob([text], { type }), `${name}.${ending}`);
   return (
@@ -112,7 +113,7 @@ function Charts({ id, results }: Pick<Props, 'id' | 'results'>) {
     <div className={styles.charts}>
       {toldQuestionsOf(results.form).map(({ question, isInItems }) => {
         const result = of.get(question.id);
-        const texts = results.texts[question.id];
+        const texts = ownValue(results.texts, question.id);
         return (
           result && (
             <ResultsChart
