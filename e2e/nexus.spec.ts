@@ -124,6 +124,8 @@ test('a visitor answers a collection in a dead zone, twice, and changes and take
     await save.click();
     await expect(page.getByText(t('nexus_changed_elsewhere'))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('nexus_change_here') })).toBeVisible();
+    const roof = page.getByRole('listitem').filter({ hasText: 'มีหลังคาไหม' });
+    await expect(roof.getByText(t('form_differs'))).toHaveCount(2);
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: t('nexus_change_go_on') }).click();
     await save.click();

@@ -129,13 +129,13 @@ export function ChangedElsewhere({ owner, given, kept, parts: { Reading }, child
           {t('nexus_change_there')}
         </h2>
         <p className={card.facts}>{children}</p>
-        <Reading form={given.form} answers={given.answers} photos={given.photos} />
+        <Reading form={given.form} answers={given.answers} photos={given.photos} comparedWith={kept.answers} />
       </section>
       <section className={styles.part} aria-labelledby="change-here">
         <h2 id="change-here" className={styles.title}>
           {t('nexus_change_here')}
         </h2>
-        <Reading form={kept.form} answers={kept.answers} photos={given.photos} />
+        <Reading form={kept.form} answers={kept.answers} photos={given.photos} comparedWith={given.answers} />
       </section>
     </div>
   );

@@ -36,7 +36,13 @@ export type FormParts = {
     photos?: NexusAnswer['photos'];
   }>;
   /** A form that was filled in, for reading. */
-  Reading: ComponentType<{ form: FormDefinition; answers: Answers; photos?: NexusAnswer['photos'] }>;
+  Reading: ComponentType<{
+    form: FormDefinition;
+    answers: Answers;
+    photos?: NexusAnswer['photos'];
+    /** Another version, from which the answers are told apart. */
+    comparedWith?: Answers;
+  }>;
   /** What was written and cannot be handed in any more. */
   LateAnswers: ComponentType<{ form: FormDefinition; answers: Answers }>;
 };

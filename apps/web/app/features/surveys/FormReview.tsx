@@ -7,10 +7,11 @@ import type { Ref } from 'react';
 import { GivenShape } from '#web/features/surveys/shapes/GivenShape.tsx';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './FormFilling.module.css';
-import { type Given, isAnswered, type Step } from './form-steps.ts';
+import { type Given, isAnswered, isSameAnswer, type Step } from './form-steps.ts';
 import { answerLines, itemName, itemsProblem, problemWords } from './form-words.tsx';
 import { PhotoTiles } from './PhotoTile.tsx';
 
@@ -22,10 +23,20 @@ type FormReviewProps = {
   /** Goes to a question; without it the answers are only read. */
   onChange?: (id: string) => void;
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Another version of the answers: what says something else is marked. */
+  comparedWith?: Given | undefined;
 };
 
 /** Each question that was asked with its answer, and what is still to be done. */
-export function FormReview({ form, steps, answers, problems = {}, onChange, headingRef }: FormReviewProps) {
+export function FormReview({
+  form,
+  steps,
+  answers,
+  problems = {},
+  onChange,
+  headingRef,
+  comparedWith,
+}: FormReviewProps) {
   const t = useMessages();
   const answered = steps.filter((step) => isAnswered(step, answers)).length;
   return (
@@ -41,7 +52,10 @@ export function FormReview({ form, steps, answers, problems = {}, onChange, head
         {steps.map(({ part, number }) => (
           <li key={part.id} className={styles.answer}>
             <p className={styles.asked}>
-              {number}. <FormWords text={part.label} />
+              {number}. <FormWords text={part.label} />{' '}
+              {comparedWith && !isSameAnswer(answerTo(part, answers), answerTo(part, comparedWith)) && (
+                <Badge tone="info">{t('form_differs')}</Badge>
+              )}
             </p>
             {part.kind === 'group' ? (
               <ItemsGiven group={part} items={itemsOf(form, answers, part.id)} />

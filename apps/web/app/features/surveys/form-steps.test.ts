@@ -4,6 +4,7 @@ import {
   besideInItem,
   firstOfItem,
   isOnePage,
+  isSameAnswer,
   itemStepAt,
   problemsIn,
   progressOf,
@@ -108,4 +109,19 @@ test.each<[string, number | string | undefined]>([
   ['สาม', 'สาม'],
 ])('a number that is typed %j is read as %j', (typed, read) => {
   expect(readTypedNumber(typed)).toBe(read);
+});
+
+test.each<[unknown, unknown, boolean]>([
+  [{ latitude: 1, longitude: 2 }, { longitude: 2, latitude: 1 }, true],
+  [{ latitude: 1, longitude: 2 }, { latitude: 1 }, false],
+  [['a', 'b'], ['b', 'a'], false],
+  [[{ wall: 'wood' }], [{ wall: 'wood' }], true],
+  [[{ wall: 'wood' }], [{ wall: 'wood' }, {}], false],
+  [undefined, '', true],
+  [undefined, [], true],
+  [{}, { constructor: 'a' }, false],
+  [0, undefined, false],
+  ['a', ['a'], false],
+])('of two answers %j and %j it is known whether they say the same', (one, other, isSame) => {
+  expect([isSameAnswer(one, other), isSameAnswer(other, one)]).toEqual([isSame, isSame]);
 });

@@ -12,6 +12,7 @@ import {
   type Given,
   type Group,
   type Item,
+  isEmpty,
   isFilled,
   itemField,
   itemsOf,
@@ -58,6 +59,19 @@ export function isAnswered({ part }: Pick<Step, 'part'>, answers: Given): boolea
   const answer = answerTo(part, answers);
   if (part.kind === 'group') return listIn(answer).length >= Math.max(part.least, 1);
   return problemOf({ ...part, required: true } as Question, answer) !== 'answer_missing';
+}
+
+/** Whether two answers say the same, in whichever order the fields of a place or a table come back. */
+export function isSameAnswer(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return isEmpty(one) ? isEmpty(other) : one === other;
+  const fields = Object.entries(one);
+  const isSame = fields.every(([name, value]) => isSameAnswer(value, ownValue(other, name)));
+  return isSame && fields.length === Object.keys(other).length;
+}
+
+/** Lists are records of their numbers. */
+function isRecord(answer: unknown): answer is Given {
+  return typeof answer === 'object' && answer !== null;
 }
 
 /** How many parts are asked, and how many of them have an answer. */
