@@ -47,7 +47,7 @@ test('an editor makes an organisation and asks a member, who agrees, is shown wi
     await people.getByRole('button', { name: t('member_search_go') }).click();
     await people.getByRole('button', { name: person }).click();
     await people.getByRole('button', { name: t('content_organisation_ask'), exact: true }).click();
-    const asked = people.getByRole('list', { name: t('content_organisation_members') });
+    const asked = people.getByRole('list', { name: t('content_organisation_members'), exact: true });
     await expect(asked.getByRole('listitem').filter({ hasText: person })).toBeVisible();
     expect(await seriousFindingsInBothThemes(desk)).toEqual([]);
   });

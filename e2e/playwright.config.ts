@@ -28,6 +28,7 @@ const onWide = [
   'neighbours.spec.ts',
   'nexus-making.spec.ts',
   'notifications.spec.ts',
+  'organisations.spec.ts',
   'print.spec.ts',
   'profile-accessibility.spec.ts',
   'profile-account.spec.ts',
