@@ -109,12 +109,11 @@ async function joinOrganisation({ platform: { db, clock } }: World, who: Record<
   const at = clock.now();
   const group = { name: JSON.stringify({ th: 'วิทยุชุมชน' }), created_at: at };
   const { id } = await db.insertInto('organisations').values(group).returning('id').executeTakeFirstOrThrow();
-  const members = [who.anan, who.bua].map(({ id: member_id }) => ({
-    organisation_id: id,
-    member_id,
-    asked_at: at,
-    joined_at: at,
-  }));
+  // One after the other: of two at the same moment chance decides who stands first.
+  const members = [who.anan, who.bua].map(({ id: member_id }, index) => {
+    const joined_at = new Date(at.getTime() + index * minute);
+    return { organisation_id: id, member_id, asked_at: at, joined_at };
+  });
   await db.insertInto('affiliations').values(members).execute();
   return id;
 }
