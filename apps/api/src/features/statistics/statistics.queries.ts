@@ -1,4 +1,4 @@
-/** SQL of the usage statistics: how sums are counted anew, and how a range is read from them (decision 0107). */
+/** SQL of the usage statistics: how sums are counted anew, and how a range is read from them (decision 0108). */
 import type { Bucket, DayRange, SplitRange } from '@pakmut/contract/statistics/statistics.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Usage statistics: sums that a job counts, and what is told of a range of days (decision 0107). */
+/** Usage statistics: sums that a job counts, and what is told of a range of days (decision 0108). */
 import { readDay } from '@pakmut/contract/calendar-day.ts';
 import {
   addDays,

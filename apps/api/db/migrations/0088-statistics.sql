@@ -1,4 +1,4 @@
--- Why: the usage statistics tell any range of days, and ten years must cost as much as a week (decision 0107).
+-- Why: the usage statistics tell any range of days, and ten years must cost as much as a week (decision 0108).
 
 create table statistics_days (
   day date not null,
