@@ -59,6 +59,8 @@ const neverOnPhone = [
  * for the network or is shown to whom. The pages on which it happens are played on the wide screen by other files.
  */
 const neverOnWide = [
+  'answer-photos.spec.ts',
+  'answer-shapes.spec.ts',
   'auth.spec.ts',
   'basemap.spec.ts',
   'blocking.spec.ts',
@@ -70,9 +72,14 @@ const neverOnWide = [
   'handoffs.spec.ts',
   'heic.spec.ts',
   'hidden-story.spec.ts',
+  'languages.spec.ts',
   'local-editions.spec.ts',
   'mentions.spec.ts',
+  'nexus.spec.ts',
   'offline-reading.spec.ts',
+  'replies.spec.ts',
+  'results-filter.spec.ts',
+  'survey-groups.spec.ts',
   'survey-kinds.spec.ts',
   'texts.spec.ts',
   'topics.spec.ts',

@@ -21,9 +21,12 @@ test('the usage statistics are read as figures, chart, squares, map and table, f
   await test.step('figures of 30 days come with the page; another figure is drawn, and read point by point', async () => {
     await page.goto('/usagestat');
     const { total } = await report<Usage>(page, 'getUsageStatRpt');
-    const tile = main.getByRole('button', { name: new RegExp(`^${t('stat_posts')}`) });
+    const tile = main.getByRole('listitem').getByRole('button', { name: new RegExp(`^${t('stat_posts')}`) });
     await expect(tile).toContainText(grouped(total.post_count));
-    await main.getByRole('button', { name: new RegExp(`^${t('stat_comments')}`) }).click();
+    await main
+      .getByRole('listitem')
+      .getByRole('button', { name: new RegExp(`^${t('stat_comments')}`) })
+      .click();
     const slider = main.getByRole('slider', { name: t('stat_read', { name: t('stat_comments') }) });
     const last = await slider.getAttribute('aria-valuetext');
     await slider.press('ArrowLeft');
@@ -95,15 +98,19 @@ test('the usage statistics are read as figures, chart, squares, map and table, f
     await section.getByRole('tab', { name: t('stat_squares') }).click();
     await section.getByRole('link', { name: t('stat_only_here') }).click();
     await expect(page).toHaveURL(new RegExp(`province=${most.PROVINCE_ID}`));
-    await expect(main.getByRole('button', { name: new RegExp(`^${t('stat_members')}`) })).toHaveCount(0);
-    await expect(main.getByRole('button', { name: new RegExp(`^${t('stat_posts')}`) })).toContainText(
-      grouped(most.post_count),
-    );
+    await expect(
+      main.getByRole('listitem').getByRole('button', { name: new RegExp(`^${t('stat_members')}`) }),
+    ).toHaveCount(0);
+    await expect(
+      main.getByRole('listitem').getByRole('button', { name: new RegExp(`^${t('stat_posts')}`) }),
+    ).toContainText(grouped(most.post_count));
   });
 
   await test.step('days of which nothing can be told are said so, and the usual ones shown', async () => {
     await page.goto('/usagestat?from=2019-02-30&to=2019-03-01');
     await expect(main.getByText(t('stat_range_unfit'))).toBeVisible();
-    await expect(main.getByRole('button', { name: new RegExp(`^${t('stat_posts')}`) })).toBeVisible();
+    await expect(
+      main.getByRole('listitem').getByRole('button', { name: new RegExp(`^${t('stat_posts')}`) }),
+    ).toBeVisible();
   });
 });

@@ -39,3 +39,8 @@ create table statistics_counts (
 comment on table statistics_counts is 'When the sums were counted last: those since yesterday, and all of them.';
 
 create index comments_created on comments (created_at) where deleted_at is null and hidden_at is null;
+
+-- A dead row tells what a day held before a story left it.
+alter table statistics_days set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);
+alter table statistics_months set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);
+alter table statistics_people set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);

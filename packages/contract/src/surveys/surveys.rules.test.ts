@@ -10,6 +10,7 @@ import {
   rangeOf,
   smallestGroup,
   stepOf,
+  stepStands,
 } from './surveys.rules.ts';
 
 test('groups of fewer than five are not told', () => {
@@ -79,6 +80,10 @@ test('whatever several choices are counted, of each that is told those who chose
 
 test('a step is five people, of very many a hundredth, and five again after the end', () => {
   expect([stepOf(5, true), stepOf(499, true), stepOf(100_000, true), stepOf(100_000, false)]).toEqual([5, 5, 1000, 5]);
+});
+
+test('a step of very many answers stands for minutes while they come, and not after the end', () => {
+  expect([stepStands(9_999, true), stepStands(100_000, true), stepStands(100_000, false)]).toEqual([0, 600_000, 0]);
 });
 
 test.each([

@@ -121,6 +121,8 @@ export type Standing = {
   /** How many answers have come and gone, and how many of them the last step knew. */
   readonly changes: number;
   readonly known_changes: number;
+  /** When the last step was taken. */
+  readonly known_at: Date | null;
   readonly is_ans_open: boolean;
   readonly opens_at: Date;
   readonly closes_at: Date | null;
@@ -129,7 +131,7 @@ export type Standing = {
 /** How the survey stands; undefined while another process counts it. */
 export function lockStanding(db: Queryable, surveyId: string): Promise<Standing | undefined> {
   return queryFirst<Standing>(db)`
-    select ${asked} as version, v.form, s.answers, 2 * s.arrived - s.answers as changes, r.changes as known_changes,
+    select ${asked} as version, v.form, s.answers, 2 * s.arrived - s.answers as changes, r.changes as known_changes, r.at as known_at,
            s.is_ans_open, s.opens_at, s.closes_at
     from survey_results r join surveys s on s.id = r.survey_id
     join survey_versions v on v.survey_id = s.id and v.version = ${asked}

@@ -4,7 +4,13 @@
  */
 
 import { type FormDefinition, questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
-import { otherAreasName, shownTextsPerPage, smallestGroup, stepOf } from '@pakmut/contract/surveys/surveys.rules.ts';
+import {
+  otherAreasName,
+  shownTextsPerPage,
+  smallestGroup,
+  stepOf,
+  stepStands,
+} from '@pakmut/contract/surveys/surveys.rules.ts';
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { dividingQuestion, partOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import { describeArea, resolvePlace } from '#api/features/places/places.service.ts';
@@ -141,9 +147,12 @@ export async function takeStep(platform: Platform, surveyId: string): Promise<vo
 
 /** Of fewer than five nothing is told, not even after more of them have gone. */
 function isReady(standing: queries.Standing, now: Date): boolean {
-  const { answers, changes, known_changes } = standing;
-  const step = stepOf(answers, takesAnswers(standing, now));
-  return answers >= smallestGroup && changes - known_changes >= step;
+  const { answers, changes, known_changes, known_at } = standing;
+  const isOpen = takesAnswers(standing, now);
+  const age = known_at ? now.getTime() - known_at.getTime() : Number.POSITIVE_INFINITY;
+  return (
+    answers >= smallestGroup && changes - known_changes >= stepOf(answers, isOpen) && age >= stepStands(answers, isOpen)
+  );
 }
 
 type Counted = queries.Standing & {
