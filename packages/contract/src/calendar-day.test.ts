@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDay } from './calendar-day.ts';
+import { addDays, bangkokDay, readDay } from './calendar-day.ts';
 
 describe('a day as people write it', () => {
   test.each([
@@ -19,4 +19,17 @@ describe('a day as people write it', () => {
     ['yesterday', null],
     ['', null],
   ])('%j → %s', (text, day) => expect(readDay(text)).toBe(day));
+});
+
+test('a day begins at midnight in Bangkok', () => {
+  expect(bangkokDay(new Date('2026-11-26T16:59:59.999Z'))).toBe('2026-11-26');
+  expect(bangkokDay(new Date('2026-11-26T17:00:00.000Z'))).toBe('2026-11-27');
+});
+
+test('days are counted over months and years', () => {
+  expect([addDays('2026-02-28', 1), addDays('2027-01-01', -1), addDays('2026-03-31', 0)]).toEqual([
+    '2026-03-01',
+    '2026-12-31',
+    '2026-03-31',
+  ]);
 });

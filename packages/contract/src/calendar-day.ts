@@ -1,5 +1,8 @@
 /** Days of the calendar as people and machines write them. */
 
+const dayMilliseconds = 86_400_000;
+/** Thailand has no summer time. */
+const bangkokOffset = 7 * 3_600_000;
 const buddhistOffset = 543;
 const firstBuddhistYear = 2_400;
 
@@ -16,4 +19,14 @@ export function readDay(text: string): string | null {
   const date = new Date(Date.UTC(common, month - 1, day));
   const isReal = common >= 1_900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+/** The day in Bangkok, `YYYY-MM-DD`. */
+export function bangkokDay(instant: Date): string {
+  return new Date(instant.getTime() + bangkokOffset).toISOString().slice(0, 10);
+}
+
+/** The day so many days after another one, or before it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }

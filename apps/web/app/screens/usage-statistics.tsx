@@ -1,10 +1,10 @@
+import { bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import {
   getOrganisationRpt,
   getPostProvinceRpt,
   getUsageStatRpt,
 } from '@pakmut/contract/statistics/statistics.contract.ts';
-import { bangkokDay } from '@pakmut/contract/statistics/statistics.rules.ts';
 import { useMemo } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';

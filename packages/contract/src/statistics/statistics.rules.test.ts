@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '../calendar-day.ts';
 import {
-  addDays,
-  bangkokDay,
   bucketOf,
   bucketsOf,
   countDays,
@@ -21,11 +20,6 @@ const ranges = fc
 
 const daysOf = ({ from, to }: DayRange) =>
   Array.from({ length: countDays({ from, to }) }, (_, at) => addDays(from, at));
-
-test('a day begins at midnight in Bangkok', () => {
-  expect(bangkokDay(new Date('2026-11-26T16:59:59.999Z'))).toBe('2026-11-26');
-  expect(bangkokDay(new Date('2026-11-26T17:00:00.000Z'))).toBe('2026-11-27');
-});
 
 test.each([
   ['a day', { from: today, to: today }, true],

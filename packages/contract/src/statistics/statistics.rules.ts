@@ -1,4 +1,5 @@
 /** Ranges of days of the usage statistics: what may be asked, what it is compared with, and how it is read from daily and monthly sums. */
+import { addDays } from '../calendar-day.ts';
 
 /** Days in Bangkok, `YYYY-MM-DD`, both included. */
 export type DayRange = { readonly from: string; readonly to: string };
@@ -12,17 +13,6 @@ export const longestRangeDays = 3_660;
 const mostDailyPoints = 92;
 
 const dayMilliseconds = 86_400_000;
-/** Thailand has no summer time. */
-const bangkokOffset = 7 * 3_600_000;
-
-export function bangkokDay(instant: Date): string {
-  return new Date(instant.getTime() + bangkokOffset).toISOString().slice(0, 10);
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
-}
-
 export function countDays({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
 }

@@ -2,6 +2,7 @@
  * Notifies many members of one story: the followers of its author, members with a saved place around it, and those who follow it. Each part is one short
  * transaction that also stores how far the work is, so that a killed server goes on where it was and nobody is told twice.
  */
+import { bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import { defaultNearbyDaily } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { listNeighbours } from '#api/features/notifications/notifications.places.service.ts';
 import { termsOf } from '#api/features/notifications/notifications.service.ts';
@@ -12,7 +13,6 @@ import * as queries from './alerts.fanouts.queries.ts';
 
 /** Small enough that readers do not feel a part. */
 const partSize = 500;
-const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
 /** Works off everything that waits; any number of processes may do so at once. */
 export async function workOffFanouts(platform: Platform): Promise<void> {
@@ -58,7 +58,7 @@ const notifyPart: Record<queries.Fanout['kind'], (db: Queryable, fanout: queries
     const neighbours = await listNeighbours(db, spot, fanout.after_id ?? firstId, partSize);
     const last = neighbours.at(-1);
     if (!last) return 0;
-    const terms = { ...termsOf('nearby'), day: bangkok.format(fanout.at), mostDaily: defaultNearbyDaily };
+    const terms = { ...termsOf('nearby'), day: bangkokDay(fanout.at), mostDaily: defaultNearbyDaily };
     await queries.notifyNeighbours(db, fanout, neighbours, terms);
     await queries.moveFanout(db, fanout.id, { at: null, id: last.member_id });
     return neighbours.length;

@@ -1,5 +1,6 @@
 /** Accounts and corrections in the contract's words. The fields are listed one by one, so that the other sides of movements stay out (R27). */
 
+import { bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import type {
   listMembersForCoins,
   listWaitingCorrections,
@@ -11,8 +12,6 @@ import { viewPoint } from '#api/features/coins/coins.view.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
 import type { Holder } from './coin-corrections.queries.ts';
 import type { Account, Waiting } from './coin-corrections.service.ts';
-
-const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
 export function viewHolder(row: Omit<Holder, 'role'>): ResultOf<typeof listMembersForCoins>[number] {
   return {
@@ -34,7 +33,7 @@ export function viewAccount(account: Account): ResultOf<typeof viewMemberCoins> 
       point_type: viewPoint(row).point_type,
       amount: row.amount,
       member_point: row.balance_after,
-      date: bangkokDay.format(row.at),
+      date: bangkokDay(row.at),
       reason: row.reason,
     })),
     total: account.total,

@@ -3,7 +3,9 @@
  * anonymous stories and shares of them earn nobody anything; otherwise the one member who earns nothing would be the
  * author (R27).
  */
+
 import { randomBytes } from 'node:crypto';
+import { bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import type { EarningKind } from '@pakmut/contract/coins/coins.rules.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { Clock } from '#api/platform/process/clock.ts';
@@ -28,8 +30,6 @@ export type EarningRule = {
   readonly per: number;
 };
 
-const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
-
 /** The settings in force, as members see them. */
 export function earningRules({ config }: { config: Config }): readonly EarningRule[] {
   const rule = (kind: EarningKind, point: number, perDay = 0, per = 1) => ({ kind, point, perDay, per });
@@ -46,7 +46,7 @@ export function earningRules({ config }: { config: Config }): readonly EarningRu
 
 /** Pays what an act earns, each thing to one member, in the transaction of the act. */
 export async function earn(context: Context, db: Queryable, earnings: readonly Earning[]): Promise<void> {
-  const day = bangkok.format(context.clock.now());
+  const day = bangkokDay(context.clock.now());
   // Earners are locked before any account is, and all accounts are locked together, so that no deadlock is possible.
   await queries.lockEarners(
     db,

@@ -1,4 +1,5 @@
 /** Profiles: a member's own statements, and the part that others see (specification §3; decisions §2; R24). */
+import { bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { FieldError } from '@pakmut/contract/errors.ts';
 import { withoutDirections } from '@pakmut/contract/legible.ts';
@@ -13,8 +14,6 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { findBroadcast } from './members.broadcasts.queries.ts';
 import * as queries from './members.queries.ts';
-
-const bangkokOffsetMilliseconds = 7 * 3_600_000;
 
 type ProfileInput = InputOf<typeof updateMyProfile>;
 
@@ -49,7 +48,7 @@ export async function getDisplayName(platform: Platform, id: string): Promise<st
 export async function updateProfile(platform: Platform, memberId: string, input: ProfileInput) {
   const before = await getOwnProfile(platform, memberId);
   const areas = areasAfter(before, input);
-  const errors = [...checkProfile(input, todayInBangkok(platform)), ...areaErrors(areas)];
+  const errors = [...checkProfile(input, bangkokDay(platform.clock.now())), ...areaErrors(areas)];
   if (before.level_by_staff && (input.mediaSkillsLevel ?? before.media_level) !== before.media_level)
     errors.push({ field: 'mediaSkillsLevel', message: 'level_by_staff' });
   if (input.interestID) errors.push(...(await interestErrors(platform.db, input.interestID)));
@@ -98,10 +97,6 @@ export async function removeAvatar(platform: Platform, memberId: string): Promis
 
 function usernameTaken(): AppError {
   return new AppError('members.username_taken', { errors: [{ field: 'username', message: 'username_taken' }] });
-}
-
-function todayInBangkok(platform: Platform): string {
-  return new Date(platform.clock.now().getTime() + bangkokOffsetMilliseconds).toISOString().slice(0, 10);
 }
 
 type Areas = { readonly provinceId: string; readonly amphoeId: string; readonly tambonId: string };

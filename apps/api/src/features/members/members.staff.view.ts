@@ -1,4 +1,5 @@
 /** Members as the newsroom sees them, in the contract's words. The fields are listed one by one, so that no further one slips in (R24). */
+import { bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import { toFlag } from '@pakmut/contract/fields.ts';
 import type { StaffMember, StaffMemberRow } from '@pakmut/contract/members/members.staff.contract.ts';
 import type { Static } from 'typebox';
@@ -9,7 +10,6 @@ import type { ListedRow } from './members.staff.queries.ts';
 import type { WholeMember } from './members.staff.service.ts';
 
 const dateOf = (at: Date | null) => at?.toISOString() ?? '';
-const bangkokOffsetMilliseconds = 7 * 3_600_000;
 
 export function viewListedMember(row: ListedRow): Static<typeof StaffMemberRow> {
   return {
@@ -55,8 +55,8 @@ export function viewStaffMember(whole: WholeMember, viewerId: string): Static<ty
     sessions: sessions.map((session) => ({
       session_id: session.id,
       device: viewSession(session, '').device,
-      create_day: dayOf(session.created_at),
-      last_day: dayOf(session.last_used_at),
+      create_day: bangkokDay(session.created_at),
+      last_day: bangkokDay(session.last_used_at),
     })),
     reports: reports.map(({ reported_at, ...row }) => ({ ...row, date: reported_at.toISOString() })),
     acts: acts.map(({ at, staff_name, ...row }) => ({
@@ -72,9 +72,4 @@ export function viewStaffMember(whole: WholeMember, viewerId: string): Static<ty
       date: row.written_at.toISOString(),
     })),
   };
-}
-
-/** The day in Bangkok. */
-function dayOf(at: Date): string {
-  return new Date(at.getTime() + bangkokOffsetMilliseconds).toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
 /**
  * Sharing stories: a share counts once a day and member (specification §7), and other sites learn how to show a story.
  */
+import { bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { pinSide, thumbnailSize } from '@pakmut/contract/media/media.rules.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
@@ -18,14 +19,12 @@ import { insertShare } from './shares.queries.ts';
 /** The fields of an answer, by oEmbed's own names (oembed.com). */
 export type OEmbed = Readonly<Record<string, string | number>>;
 
-const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
-
 /**
  * Notes a member's share; a second one of the same day changes nothing. Whether this one counts: the first of the day, and
  * none of one's own story (R45).
  */
 export async function countShare(platform: Platform, viewer: NonNullable<Viewer>, postId: string): Promise<boolean> {
-  const day = bangkok.format(platform.clock.now());
+  const day = bangkokDay(platform.clock.now());
   if (!isId(postId)) throw new AppError('posts.not_found');
   return platform.db.transaction().execute(async (db) => {
     const share = await insertShare(db, viewer.memberId, viewer.authorTag, postId, day);

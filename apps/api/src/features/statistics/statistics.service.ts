@@ -1,8 +1,6 @@
 /** Usage statistics: sums that a job counts, and what is told of a range of days (decision 0108). */
-import { readDay } from '@pakmut/contract/calendar-day.ts';
+import { addDays, bangkokDay, readDay } from '@pakmut/contract/calendar-day.ts';
 import {
-  addDays,
-  bangkokDay,
   bucketOf,
   bucketsOf,
   type DayRange,

@@ -1,3 +1,4 @@
+import { addDays, bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { setAffiliation } from '@pakmut/contract/organisations/organisations.contract.ts';
 import * as staff from '@pakmut/contract/organisations/organisations.staff.contract.ts';
@@ -7,7 +8,6 @@ import {
   getPostProvinceRpt,
   getUsageStatRpt,
 } from '@pakmut/contract/statistics/statistics.contract.ts';
-import { addDays, bangkokDay } from '@pakmut/contract/statistics/statistics.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOwnPosts, freshToken, type Story } from '#api/testing/own-posts.ts';

@@ -2,6 +2,7 @@
  * What the news map shows, as its address says it: `?at=16.43,102.83,11&cat=4,7&days=7&q=…`. Filters have the names that they
  * have in the list of news (`posts/news-filters.ts`), so that one address becomes the other.
  */
+import { addDays, bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import type { Box } from '#web/features/posts/address-values.ts';
 import {
@@ -24,10 +25,8 @@ export type MapPosition = LatLng & { zoom: number };
 const timeWindows = [1, 7, 30] as const;
 /** The parameters that belong to the map; other parameters of an address are kept. `video` stands in older links. */
 const names = ['q', 'tag', 'cat', 'days', 'from', 'to', 'pv', 'am', 'td', 'near', 'by', 'media', 'video'];
-const dayMilliseconds = 86_400_000;
 /** The assumed size of a map that is not rendered, in pixels. */
 const usualWindow = { width: 800, height: 600 };
-const bangkokOffset = 7 * 3_600_000;
 
 /** Reads an address. What makes no sense in it is left out. */
 export function mapFiltersOf(params: URLSearchParams): MapFilters {
@@ -77,7 +76,12 @@ export function exploreInputOf(filters: MapFilters, now: string) {
 
 /** The filters as the list of news has them, for the part of the map that is shown. */
 export function listFiltersOf({ days, ...filters }: MapFilters, now: string, box?: Box): NewsFilters {
-  return { ...filters, from: days === undefined ? filters.from : bangkokDay(now, 1 - days), box, page: 0 };
+  return {
+    ...filters,
+    from: days === undefined ? filters.from : addDays(bangkokDay(new Date(now)), 1 - days),
+    box,
+    page: 0,
+  };
 }
 
 /**
@@ -86,7 +90,8 @@ export function listFiltersOf({ days, ...filters }: MapFilters, now: string, box
  */
 export function mapFiltersOfList(list: ListFilters, now?: string): MapFilters {
   const { keyword, tag, categories = [], from, to, provinceID, amphurID, districtID, near, by, media } = list;
-  const days = now && !to ? timeWindows.find((window) => from === bangkokDay(now, 1 - window)) : undefined;
+  const days =
+    now && !to ? timeWindows.find((window) => from === addDays(bangkokDay(new Date(now)), 1 - window)) : undefined;
   return {
     keyword,
     tag,
@@ -102,11 +107,6 @@ export function mapFiltersOfList(list: ListFilters, now?: string): MapFilters {
     by,
     media: media === 'all' ? undefined : media,
   };
-}
-
-/** The day in Bangkok, some days away from a moment, as YYYY-MM-DD. */
-export function bangkokDay(now: string, daysAway = 0): string {
-  return new Date(Date.parse(now) + bangkokOffset + daysAway * dayMilliseconds).toISOString().slice(0, 10);
 }
 
 /** `?at=16.43,102.83,11` (in older links `ll`); null for anything else. */

@@ -1,5 +1,6 @@
 /** News that was read in this browser, for when there is no network (design reference §4.3, S-03). */
 
+import { bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import { distanceInKm } from '@pakmut/contract/places/places.rules.ts';
 import { foldHashtag, plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { foldSpelling, foundPart, searchedParts } from '@pakmut/contract/search/search.rules.ts';
@@ -56,7 +57,7 @@ export function searchOffline<T extends SearchedStory>(stories: readonly T[], fi
 
 function passes({ post, text }: SearchedStory, filters: ListFilters): boolean {
   const { keyword, tag, categories = [], from, to, provinceID, amphurID, media, by } = filters;
-  const day = dayInBangkok(post);
+  const day = bangkokDay(new Date(post.post_create_date));
   return (
     (!keyword || hasWords(post, text, keyword)) &&
     (!tag || post.tag.some(({ post_tag_detail: own }) => foldHashtag(own) === foldHashtag(tag))) &&
@@ -98,11 +99,4 @@ function orderOf({ sort, near }: ListFilters): (a: NewsPost, b: NewsPost) => num
     return (a, b) => away(a) - away(b);
   }
   return (a, b) => b.post_create_date.localeCompare(a.post_create_date);
-}
-
-const sevenHours = 7 * 3_600_000;
-
-/** YYYY-MM-DD; Bangkok knows no daylight saving. */
-function dayInBangkok({ post_create_date }: NewsPost): string {
-  return new Date(Date.parse(post_create_date) + sevenHours).toISOString().slice(0, 10);
 }

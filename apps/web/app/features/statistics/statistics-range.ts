@@ -1,12 +1,13 @@
 /** The range of the usage statistics as the address says it: `?from=&to=&province=`. */
 
+import { addDays } from '@pakmut/contract/calendar-day.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type {
   getOrganisationRpt,
   getPostProvinceRpt,
   getUsageStatRpt,
 } from '@pakmut/contract/statistics/statistics.contract.ts';
-import { addDays, type DayRange, isDayRange } from '@pakmut/contract/statistics/statistics.rules.ts';
+import { type DayRange, isDayRange } from '@pakmut/contract/statistics/statistics.rules.ts';
 
 export type Usage = ResultOf<typeof getUsageStatRpt>;
 export type OrganisationFigures = ResultOf<typeof getOrganisationRpt>[number];

@@ -1,3 +1,4 @@
+import { addDays } from '@pakmut/contract/calendar-day.ts';
 import { useState } from 'react';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FieldRow } from '#web/ui/FormSection.tsx';
@@ -28,7 +29,7 @@ export function DateRangeField({ value, onChange }: { value: Range; onChange: (r
   const preset = isCustom ? 'custom' : (presetOf(value, today) ?? 'any');
   const choose = (days: number | undefined) => {
     setCustom(false);
-    onChange({ from: days === undefined ? undefined : daysBefore(today, days - 1), to: undefined });
+    onChange({ from: days === undefined ? undefined : addDays(today, 1 - days), to: undefined });
   };
   const isTurned = Boolean(value.from && value.to && value.from > value.to);
   return (
@@ -92,9 +93,5 @@ export function DayField({ label, value, error, onChange }: DayFieldProps) {
 }
 
 function presetOf({ from, to }: Range, today: string): (typeof presets)[number] | undefined {
-  return to === undefined ? presets.find((days) => from === daysBefore(today, days - 1)) : undefined;
-}
-
-function daysBefore(day: string, count: number): string {
-  return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
+  return to === undefined ? presets.find((days) => from === addDays(today, 1 - days)) : undefined;
 }

@@ -1,3 +1,4 @@
+import { bangkokDay } from '@pakmut/contract/calendar-day.ts';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 const tickMilliseconds = 60_000;
@@ -25,9 +26,7 @@ export function useNow(): string {
   return useContext(NowContext);
 }
 
-const bangkokOffsetMilliseconds = 7 * 3_600_000;
-
 /** The day in Bangkok as YYYY-MM-DD. */
 export function useToday(): string {
-  return new Date(Date.parse(useNow()) + bangkokOffsetMilliseconds).toISOString().slice(0, 10);
+  return bangkokDay(new Date(useNow()));
 }
