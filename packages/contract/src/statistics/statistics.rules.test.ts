@@ -59,6 +59,11 @@ test('whole months and the days around them are each day of a range, once', () =
   );
 });
 
+test('a range that is told by days is read by days, also where it is a whole month', () => {
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  expect(splitRange(november)).toEqual({ months: null, days: [november] });
+});
+
 test('ten years are read from 120 months and no more days than two months have', () => {
   const { months, days } = splitRange({ from: '2016-11-15', to: '2026-11-14' });
   expect(months).toEqual({ from: '2016-12-01', to: '2026-10-01' });

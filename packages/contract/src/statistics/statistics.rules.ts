@@ -55,12 +55,12 @@ export function bucketsOf({ from, to }: DayRange, bucket: Bucket): string[] {
 /** A range as whole months, told by their first days, and the days that are in none of them. */
 export type SplitRange = { readonly months: DayRange | null; readonly days: readonly DayRange[] };
 
-/** Ten years are read from 120 sums, and a week from seven. */
+/** Ten years are read from 120 sums, and a week from seven. What is told by days is read by days, of whole months too. */
 export function splitRange({ from, to }: DayRange): SplitRange {
+  if (bucketOf({ from, to }) === 'day') return { months: null, days: [{ from, to }] };
   const first = from === firstOfMonth(from) ? from : nextMonth(from);
   const after = addDays(to, 1);
   const end = after === firstOfMonth(after) ? after : firstOfMonth(to);
-  if (first >= end) return { months: null, days: [{ from, to }] };
   const days = [
     { from, to: addDays(first, -1) },
     { from: end, to },

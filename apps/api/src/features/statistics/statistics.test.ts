@@ -190,6 +190,17 @@ describe('usage statistics', () => {
     }
   });
 
+  test('tell of a whole month each day apart', async () => {
+    const eve = await world.join('อีฟ');
+    const story = await publish(eve, khonKaen);
+    await sql`update posts set created_at = '2024-05-17T05:00:00Z' where id = ${story}`.execute(world.platform.db);
+    world.advance(86_400_000);
+    await count();
+    const told = await usage({ from: '2024-05-01', to: '2024-05-31' });
+    expect([told.bucket, told.total.post_count, told.total.reporter_count]).toEqual(['day', 1, 1]);
+    expect(told.series.filter(({ post_count }) => post_count > 0).map(({ date }) => date)).toEqual(['2024-05-17']);
+  });
+
   test('take years of the Buddhist era', async () => {
     const told = await usage({ from: '01/01/2567', to: '31/01/2567' });
     expect([told.from, told.to]).toEqual(['2024-01-01', '2024-01-31']);
