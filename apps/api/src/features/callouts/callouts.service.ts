@@ -1,10 +1,11 @@
 /** Call-outs are written and read here; a story answers one by its hashtag (decision 0103). */
+
 import { daysAfterEnd } from '@pakmut/contract/callouts/callouts.rules.ts';
 import type * as contract from '@pakmut/contract/callouts/callouts.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { foldHashtag } from '@pakmut/contract/posts/posts.rules.ts';
-import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { listProvinces } from '#api/features/places/places.service.ts';
+import { trimFormText } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
+import { isProvince } from '#api/features/places/places.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -65,17 +66,16 @@ export async function deleteCallout(platform: Platform, staffId: string, id: str
  * @throws callouts.question_missing, callouts.tag_invalid, callouts.province_unknown, callouts.time_invalid, callouts.end_too_early
  */
 function storedForm(input: CalloutInput) {
-  const question = trimmed(input.callout_question);
+  const question = trimFormText(input.callout_question);
   if (!question) throw new AppError('callouts.question_missing');
   const tag = foldHashtag(input.callout_tag);
   if (!tag) throw new AppError('callouts.tag_invalid');
-  if (input.province_id && !listProvinces().some(({ id }) => id === input.province_id))
-    throw new AppError('callouts.province_unknown');
+  if (input.province_id && !isProvince(input.province_id)) throw new AppError('callouts.province_unknown');
   const { begins_at, ends_at } = readSchedule(input, {
     timeInvalid: 'callouts.time_invalid',
     endTooEarly: 'callouts.end_too_early',
   });
-  const [detail, place] = [trimmed(input.callout_detail), trimmed(input.callout_place)];
+  const [detail, place] = [trimFormText(input.callout_detail), trimFormText(input.callout_place)];
   return {
     question: JSON.stringify(question),
     detail: detail && JSON.stringify(detail),
@@ -87,15 +87,6 @@ function storedForm(input: CalloutInput) {
     ends_at: ends_at as Date,
     is_published: input.is_published === 1,
   };
-}
-
-/** Null where the Thai text, which all others fall back to, is blank. */
-function trimmed(text: FormText | undefined): FormText | null {
-  if (!text?.th.trim()) return null;
-  const written = Object.entries(text).flatMap(([language, words]) =>
-    words.trim() ? [[language, words.trim()] as const] : [],
-  );
-  return Object.fromEntries(written) as FormText;
 }
 
 const describe = ({ callout_question, callout_tag, begin_date, end_date, is_published }: CalloutInput) =>

@@ -1,6 +1,6 @@
 /** SQL that proves the book: each statement finds what must not exist (decisions §4, P1, R44). */
 import { sql } from 'kysely';
-import { type Database, query } from '#api/platform/database/db.ts';
+import { atOneMoment, type Database, query } from '#api/platform/database/db.ts';
 
 /** Sentence of each invariant → the rows that break it. */
 const invariants = {
@@ -55,20 +55,16 @@ const shownOfEach = 3;
 
 /** Broken invariants as sentences; none is the good answer. All of them look at the same moment. */
 export async function findBroken(db: Database): Promise<string[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const broken: string[] = [];
-      for (const [sentence, statement] of Object.entries(invariants)) {
-        const rows = await query<{
-          what: string;
-        }>(transaction)`select what, count(*) over () as n from (${statement}) b limit ${shownOfEach}`;
-        if (rows.length > 0)
-          broken.push(`It does not hold that ${sentence}: ${rows.map(({ what }) => what).join(', ')}`);
-      }
-      return broken;
-    });
+  return atOneMoment(db, async (transaction) => {
+    const broken: string[] = [];
+    for (const [sentence, statement] of Object.entries(invariants)) {
+      const rows = await query<{
+        what: string;
+      }>(transaction)`select what, count(*) over () as n from (${statement}) b limit ${shownOfEach}`;
+      if (rows.length > 0) broken.push(`It does not hold that ${sentence}: ${rows.map(({ what }) => what).join(', ')}`);
+    }
+    return broken;
+  });
 }
 
 /** How large the book is. */

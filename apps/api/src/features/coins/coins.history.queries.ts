@@ -4,7 +4,7 @@
  * one, so that the plan for a book of ten thousand entries is the plan for one of five million.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
+import { escapeLike, prepare, type Queryable, query } from '#api/platform/database/db.ts';
 import { accountOf, idsOf, type Owner } from './coins.ledger.queries.ts';
 
 export type HistoryFilter = {
@@ -85,7 +85,7 @@ const selectPage = { all: pageOf('all'), credits: pageOf('credits'), debits: pag
 
 /** A search by name covers the whole range. */
 async function listNamed(db: Queryable, within: RawBuilder<unknown>, filter: HistoryFilter) {
-  const pattern = `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(filter.name)}%`;
   const rows = await query<HistoryRow & { total: number }>(db)`
     select ${shown}, count(*) over ()::int as total from coin_entries e ${joined}
     where ${within} and m.display_name ilike ${pattern}

@@ -2,7 +2,7 @@ import { suggestedMentions } from '@pakmut/contract/comments/comments.rules.ts';
 import { foldSpelling } from '@pakmut/contract/search/search.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { openTo } from '#api/features/posts/posts.sql.ts';
-import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import { escapeLike, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import { type CommentAuthor, type MentionRow, mentionsOf, noBlock } from './comments.queries.ts';
 
 /** Who may be named by a member: in sight, and no block between the two. */
@@ -28,7 +28,7 @@ export async function listMentionable(
 ): Promise<NamedMember[] | null> {
   const { memberId } = author;
   const folded = foldSpelling(typed);
-  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(folded)}%`;
   const fits = sql`m.id <> ${memberId} and one_spelling(m.display_name) like ${pattern} and ${mayBeNamed(memberId)}`;
   const others =
     [...folded].length < lettersToSearch

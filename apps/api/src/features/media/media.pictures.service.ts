@@ -1,8 +1,9 @@
 /** Pictures that staff put beside what they write: one at a time, and the one before goes. */
+import { avatarSide } from '@pakmut/contract/members/members.rules.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { refuseImage } from './media.receiving.service.ts';
-import { photoPath, removePhotoFiles, storeRenditions } from './media.service.ts';
+import { photoPath, removeAvatarFile, removePhotoFiles, storeAvatar, storeRenditions } from './media.service.ts';
 
 export type Picture = { readonly name: string; readonly width: number; readonly height: number };
 
@@ -20,15 +21,43 @@ export async function replacePicture(
   if (!outcome.ok) return refuseImage(outcome.reason);
   const { width, height } = outcome.files;
   const name = await storeRenditions(platform, outcome.files);
+  const remove = (old: string) => removePhotoFiles(platform, [old]);
+  await putInPlace(platform, { name, remove, swap: (db) => swap(db, { name, width, height }) });
+  return name;
+}
+
+/**
+ * The same for a square picture, such as that of a member or a badge, whose name leads to it by `avatarUrl`.
+ * @throws what a picture that cannot be read is refused with, and what `swap` throws
+ */
+export async function replaceSquarePicture(
+  platform: Platform,
+  upload: { readonly path: string },
+  swap: (db: Queryable, name: string) => Promise<string>,
+): Promise<string> {
+  const outcome = await platform.images.shape(upload.path, { kind: 'portrait', side: avatarSide });
+  if (!outcome.ok) return refuseImage(outcome.reason);
+  const name = await storeAvatar(platform, outcome.files);
+  const remove = (old: string) => removeAvatarFile(platform, old);
+  await putInPlace(platform, { name, remove, swap: (db) => swap(db, name) });
+  return name;
+}
+
+type Replacement = {
+  readonly name: string;
+  readonly remove: (name: string) => Promise<void>;
+  readonly swap: (db: Queryable) => Promise<string>;
+};
+
+async function putInPlace({ db }: Platform, { name, remove, swap }: Replacement): Promise<void> {
   let before: string;
   try {
-    before = await platform.db.transaction().execute((db) => swap(db, { name, width, height }));
+    before = await db.transaction().execute(swap);
   } catch (error) {
-    await removePhotoFiles(platform, [name]);
+    await remove(name);
     throw error;
   }
-  if (before) await removePhotoFiles(platform, [before]);
-  return name;
+  if (before) await remove(before);
 }
 
 /**

@@ -3,9 +3,9 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { toFlag } from '@pakmut/contract/fields.ts';
 import type * as contract from '@pakmut/contract/members/members.badges.staff.contract.ts';
-import { avatarSide, mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
-import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { avatarUrl, removeAvatarFile, storeAvatar } from '#api/features/media/media.service.ts';
+import { mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
+import { replaceSquarePicture } from '#api/features/media/media.pictures.service.ts';
+import { avatarUrl, removeAvatarFile } from '#api/features/media/media.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -67,23 +67,13 @@ export async function deleteBadge(platform: Platform, staffId: string, id: strin
  * @throws members.badge_not_found, and what a picture that cannot be read is refused with
  */
 export async function replaceBadgeImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
-  const outcome = await platform.images.shape(upload.path, { kind: 'portrait', side: avatarSide });
-  if (!outcome.ok) return refuseImage(outcome.reason);
-  const picture = await storeAvatar(platform, outcome.files);
-  let before: string;
-  try {
-    before = await platform.db.transaction().execute(async (db) => {
-      const badge = await lockBadge(db, id);
-      await queries.updateBadge(db, id, { picture });
-      await record(platform, db, { staffId, action: 'badges.image', id, detail: badge.name });
-      return badge.picture;
-    });
-  } catch (error) {
-    await removeAvatarFile(platform, picture);
-    throw error;
-  }
-  await removeAvatarFile(platform, before);
-  return avatarUrl(picture);
+  const name = await replaceSquarePicture(platform, upload, async (db, picture) => {
+    const badge = await lockBadge(db, id);
+    await queries.updateBadge(db, id, { picture });
+    await record(platform, db, { staffId, action: 'badges.image', id, detail: badge.name });
+    return badge.picture;
+  });
+  return avatarUrl(name);
 }
 
 /**

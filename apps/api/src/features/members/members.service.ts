@@ -4,10 +4,10 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { FieldError } from '@pakmut/contract/errors.ts';
 import { withoutDirections } from '@pakmut/contract/legible.ts';
 import type { updateMyProfile } from '@pakmut/contract/members/members.contract.ts';
-import { avatarSide, checkProfile, foldTelephone, foldUsername } from '@pakmut/contract/members/members.rules.ts';
+import { checkProfile, foldTelephone, foldUsername } from '@pakmut/contract/members/members.rules.ts';
 import { getBalance } from '#api/features/coins/coins.service.ts';
-import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { removeAvatarFile, storeAvatar } from '#api/features/media/media.service.ts';
+import { replaceSquarePicture } from '#api/features/media/media.pictures.service.ts';
+import { removeAvatarFile } from '#api/features/media/media.service.ts';
 import { areNestedAreas } from '#api/features/places/places.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -83,12 +83,8 @@ export async function saveSurveyAnswers(
 }
 
 /** Makes a picture of the upload, and removes the one before. */
-export async function replaceAvatar(platform: Platform, memberId: string, upload: { path: string }) {
-  const outcome = await platform.images.shape(upload.path, { kind: 'portrait', side: avatarSide });
-  if (!outcome.ok) return refuseImage(outcome.reason);
-  const name = await storeAvatar(platform, outcome.files);
-  await removeAvatarFile(platform, await queries.swapAvatar(platform.db, memberId, name));
-  return name;
+export function replaceAvatar(platform: Platform, memberId: string, upload: { path: string }): Promise<string> {
+  return replaceSquarePicture(platform, upload, (db, name) => queries.swapAvatar(db, memberId, name));
 }
 
 export async function removeAvatar(platform: Platform, memberId: string): Promise<void> {

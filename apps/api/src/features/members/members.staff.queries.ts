@@ -3,7 +3,7 @@ import type { MemberState } from '@pakmut/contract/members/members.staff.rules.t
 import type { StaffRole } from '@pakmut/contract/permissions.ts';
 import type { ReportKind, ReportReason } from '@pakmut/contract/reports/reports.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import { escapeLike, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import { verifiedBadgeId } from './members.badges.queries.ts';
 
 export type ListedRow = {
@@ -53,7 +53,7 @@ function conditionOf(sought: Sought): RawBuilder<unknown> {
     case 'ids':
       return sql`m.id = any(${sought.ids}::uuid[])`;
     case 'name': {
-      const pattern = `%${sought.folded.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${escapeLike(sought.folded)}%`;
       // A union, because a condition on two tables would read every member.
       return sql`m.id in (select id from members where one_spelling(display_name) like ${pattern}
         union select member_id from member_profiles where username like ${pattern})`;
@@ -91,17 +91,6 @@ export async function countMembers(
   const row = await queryFirst<{ total: number }>(db)`
     select count(*)::int as total from (select 1 ${filtered(sought, state)} limit ${bound}) hits`;
   return row?.total ?? 0;
-}
-
-/** Members whose names share many groups of three letters with a text: the candidates for what was mistyped. */
-export function listSimilarlyNamed(
-  db: Queryable,
-  folded: string,
-  limit: number,
-): Promise<{ id: string; name: string }[]> {
-  return query<{ id: string; name: string }>(db)`
-    select id, one_spelling(display_name) as name from members where one_spelling(display_name) % ${folded}
-    order by similarity(one_spelling(display_name), ${folded}) desc, id limit ${limit}`;
 }
 
 export type MemberRow = ListedRow & {

@@ -22,17 +22,15 @@ import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import { isPermitted } from '#api/platform/identity/permissions.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
-import { mostAlike } from '#api/platform/language/alike.ts';
 import { foldText } from '#api/platform/language/words.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { verifiedBadgeId } from './members.badges.queries.ts';
 import { findBadges } from './members.badges.service.ts';
 import * as moderation from './members.moderation.service.ts';
+import { findMostAlike } from './members.names.service.ts';
 import * as queries from './members.staff.queries.ts';
 
 const lookMilliseconds = 300_000;
-/** So many names that look alike are compared letter by letter. */
-const candidates = 300;
 
 export type Staff = Pick<SignedIn, 'memberId' | 'role'>;
 
@@ -57,9 +55,7 @@ export async function findMembers(platform: Platform, staff: Staff, { typed, sta
     queries.countMembers(db, sought, state, staffMembersCounted),
   ]);
   if (total > 0 || sought.by !== 'name' || page > 0) return { rows, total };
-  const similar = await queries.listSimilarlyNamed(db, sought.folded, candidates);
-  const alike = mostAlike(sought.folded, similar, ({ name }) => [name, ...name.split(/\s+/)], size);
-  const ids = { by: 'ids', ids: alike.map(({ id }) => id) } as const;
+  const ids = { by: 'ids', ids: await findMostAlike(db, sought.folded, { most: size, areInSight: false }) } as const;
   const found = await queries.listMembers(db, ids, { state, limit: size, offset: 0 });
   return { rows: found, total: found.length };
 }

@@ -1,6 +1,6 @@
 /** Organisations in the hands of editors (decision 0104). Each act is a line of the log in the transaction of its effect (R25). */
+
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { avatarSide } from '@pakmut/contract/members/members.rules.ts';
 import {
   mayBeAskedAgain,
   organisationDetailMaximum,
@@ -9,11 +9,12 @@ import {
 } from '@pakmut/contract/organisations/organisations.rules.ts';
 import type * as contract from '@pakmut/contract/organisations/organisations.staff.contract.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
+import { trimFormText } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { avatarUrl, removeAvatarFile, storeAvatar } from '#api/features/media/media.service.ts';
+import { replaceSquarePicture } from '#api/features/media/media.pictures.service.ts';
+import { avatarUrl, removeAvatarFile } from '#api/features/media/media.service.ts';
 import { notify } from '#api/features/notifications/notifications.service.ts';
-import { listProvinces } from '#api/features/places/places.service.ts';
+import { isProvince } from '#api/features/places/places.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -59,23 +60,13 @@ export async function deleteOrganisation(platform: Platform, staffId: string, id
  * @throws organisations.not_found, and what a picture that cannot be read is refused with
  */
 export async function replaceLogo(platform: Platform, staffId: string, id: string, upload: { path: string }) {
-  const outcome = await platform.images.shape(upload.path, { kind: 'portrait', side: avatarSide });
-  if (!outcome.ok) return refuseImage(outcome.reason);
-  const logo = await storeAvatar(platform, outcome.files);
-  let before: string;
-  try {
-    before = await platform.db.transaction().execute(async (db) => {
-      const organisation = await lockOrganisation(db, id);
-      await queries.updateOrganisation(db, id, { logo });
-      await record(platform, db, { staffId, action: 'organisations.image', id });
-      return organisation.logo;
-    });
-  } catch (error) {
-    await removeAvatarFile(platform, logo);
-    throw error;
-  }
-  await removeAvatarFile(platform, before);
-  return avatarUrl(logo);
+  const name = await replaceSquarePicture(platform, upload, async (db, logo) => {
+    const before = await lockOrganisation(db, id);
+    await queries.updateOrganisation(db, id, { logo });
+    await record(platform, db, { staffId, action: 'organisations.image', id });
+    return before.logo;
+  });
+  return avatarUrl(name);
 }
 
 /** Whom an organisation has asked. @throws organisations.not_found */
@@ -139,29 +130,19 @@ async function lockOrganisation(db: Queryable, id: string) {
  * @throws organisations.name_missing, organisations.text_too_long, organisations.link_invalid, organisations.province_unknown
  */
 function storedForm(input: OrganisationInput) {
-  const [name, detail] = [trimmed(input.organisation_name), trimmed(input.organisation_detail)];
+  const [name, detail] = [trimFormText(input.organisation_name), trimFormText(input.organisation_detail)];
   if (!name) throw new AppError('organisations.name_missing');
   if (longest(name) > organisationNameMaximum || longest(detail) > organisationDetailMaximum)
     throw new AppError('organisations.text_too_long');
   const link = input.organisation_link.trim();
   if (link && !isSiteLink(link)) throw new AppError('organisations.link_invalid');
-  if (input.province_id && !listProvinces().some(({ id }) => id === input.province_id))
-    throw new AppError('organisations.province_unknown');
+  if (input.province_id && !isProvince(input.province_id)) throw new AppError('organisations.province_unknown');
   return {
     name: JSON.stringify(name),
     detail: detail && JSON.stringify(detail),
     link,
     province_id: input.province_id || null,
   };
-}
-
-/** Null where the Thai text, which all others fall back to, is blank. */
-function trimmed(text: FormText | undefined): FormText | null {
-  if (!text?.th.trim()) return null;
-  const written = Object.entries(text).flatMap(([language, words]) =>
-    words.trim() ? [[language, words.trim()] as const] : [],
-  );
-  return Object.fromEntries(written) as FormText;
 }
 
 function longest(text: FormText | null): number {

@@ -18,6 +18,11 @@ export function listProvinces(): readonly Place[] {
   return gazetteer().provinces;
 }
 
+/** Whether it is the code of one of them. */
+export function isProvince(id: string): boolean {
+  return listProvinces().some((province) => province.id === id);
+}
+
 /** The amphoe of a province; refuses an unknown code. */
 export function listAmphoe(provinceId: string): readonly Place[] {
   return areasInside(provinceId, 2);

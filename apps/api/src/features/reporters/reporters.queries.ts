@@ -7,7 +7,7 @@ import { skillStars } from '@pakmut/contract/reporters/reporters.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type BadgeRow, badgesOf } from '#api/features/members/members.badges.service.ts';
 import { isPublic } from '#api/features/posts/posts.sql.ts';
-import { planEachTime, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import { escapeLike, planEachTime, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Page } from '#api/platform/database/pages.ts';
 
 /** Who is looked for; nobody in particular without any. */
@@ -144,23 +144,11 @@ export function listBadges(db: Queryable): Promise<BadgeRow[]> {
 
 /** Members whose name or user name contains a text in any spelling. */
 export async function findNamed(db: Queryable, folded: string, most: number): Promise<string[]> {
-  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(folded)}%`;
   const rows = await query<{ id: string }>(db)`
     select id from members where one_spelling(display_name) like ${pattern} and hidden_since is null
     union select member_id from member_profiles where username like ${pattern} limit ${most}`;
   return rows.map(({ id }) => id);
-}
-
-/** Members whose names share many groups of three letters with a text: the candidates for what was mistyped. */
-export function listSimilarlyNamed(
-  db: Queryable,
-  folded: string,
-  most: number,
-): Promise<{ id: string; name: string }[]> {
-  return query<{ id: string; name: string }>(db)`
-    select id, one_spelling(display_name) as name from members
-    where one_spelling(display_name) % ${folded} and hidden_since is null
-    order by similarity(one_spelling(display_name), ${folded}) desc, id limit ${most}`;
 }
 
 /** Which of these members somebody follows. */

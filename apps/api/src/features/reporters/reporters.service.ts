@@ -2,11 +2,11 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { getReporterCommunity } from '@pakmut/contract/reporters/reporters.contract.ts';
 import { reportersCounted, reportersPerPage } from '@pakmut/contract/reporters/reporters.rules.ts';
+import { findMostAlike } from '#api/features/members/members.names.service.ts';
 import { blockedBy } from '#api/features/posts/posts.pages.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { readPage } from '#api/platform/database/pages.ts';
-import { mostAlike } from '#api/platform/language/alike.ts';
 import { foldText } from '#api/platform/language/words.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './reporters.queries.ts';
@@ -15,8 +15,6 @@ type Asked = InputOf<typeof getReporterCommunity.public>;
 
 /** So many fit a name; whoever looks for one among more types more of it. */
 const mostNamed = 2_000;
-/** So many names that look alike are compared letter by letter. */
-const candidates = 300;
 const overviewFreshness = {
   name: 'reporter community',
   freshMilliseconds: 60_000,
@@ -60,9 +58,7 @@ async function readSought(platform: Platform, asked: Asked, memberId: string | n
 /** By a part of the name; where nobody has it, by the names most alike. */
 async function findNamed({ db }: Platform, folded: string): Promise<readonly string[]> {
   const found = await queries.findNamed(db, folded, mostNamed);
-  if (found.length > 0) return found;
-  const similar = await queries.listSimilarlyNamed(db, folded, candidates);
-  return mostAlike(folded, similar, ({ name }) => [name, ...name.split(/\s+/)], reportersPerPage).map(({ id }) => id);
+  return found.length > 0 ? found : findMostAlike(db, folded, { most: reportersPerPage, areInSight: true });
 }
 
 /** How many there are and where, counted once a minute for everybody. */

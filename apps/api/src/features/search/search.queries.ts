@@ -4,7 +4,7 @@ import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { foldSpelling, searchedParts } from '@pakmut/contract/search/search.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isPublic, listPosts, newestIds, type PostRow } from '#api/features/posts/posts.sql.ts';
-import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
+import { escapeLike, planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
 import { type Filters, filterConditions, hasWords } from './search.filters.sql.ts';
 import { countFound, type FoundRow, foundInAll, search, sortedHits } from './search.words.queries.ts';
 
@@ -79,7 +79,7 @@ export async function findMembersNamed(
 ): Promise<{ id: string; name: string }[]> {
   const long = names.map(foldSpelling).filter((name) => [...name].length >= 3);
   if (long.length === 0) return [];
-  const patterns = long.map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = long.map((name) => `%${escapeLike(name)}%`);
   return query<{ id: string; name: string }>(db)`
     select m.id, m.name from unnest(${patterns}::text[]) pattern cross join lateral (
       select id, display_name as name, row_number() over (order by char_length(display_name), id) as place from members
@@ -107,7 +107,7 @@ export async function countExplored(db: Queryable, filters: Filters, bound: numb
 /** Hashtags of public posts that begin as what is typed, the most used first. */
 export async function findHashtags(db: Queryable, start: string, limit: number): Promise<string[]> {
   const rows = await query<{ tag: string }>(db)`
-    select tag from hashtags where tag like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} order by posts desc, tag limit ${limit}`;
+    select tag from hashtags where tag like ${`${escapeLike(start)}%`} order by posts desc, tag limit ${limit}`;
   return rows.map(({ tag }) => tag);
 }
 

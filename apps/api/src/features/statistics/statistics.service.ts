@@ -9,7 +9,7 @@ import {
   splitRange,
 } from '@pakmut/contract/statistics/statistics.rules.ts';
 import { listProvinces } from '#api/features/places/places.service.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { atOneMoment } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './statistics.queries.ts';
@@ -50,62 +50,65 @@ export function readRange({ clock }: Platform, { from, to }: { from?: string; to
   throw new AppError('request.invalid', { errors: [{ field, message: 'date_not_valid' }] });
 }
 
+const noStories: queries.StoryFigures = { posts: 0, views: 0, comments: 0 };
+const nobody: queries.PeopleFigures = { members: 0, reporters: 0 };
+
 /** Everything `getUsageStatRpt` tells of a range, read at one moment. */
 export async function readUsage({ db }: Platform, range: DayRange, provinceId: string) {
-  const [now, before] = [splitRange(range), splitRange(rangeBefore(range))];
-  const bucket = bucketOf(range);
-  return atOneMoment(db, async (moment) => {
-    const counted = await queries.readCounted(moment);
-    const total = await queries.sumStories(moment, now, provinceId);
-    const earlier = await queries.sumStories(moment, before, provinceId);
-    const stories = await queries.listStorySeries(moment, now, bucket, provinceId);
-    const categories = await queries.listCategoryFigures(moment, now, provinceId);
-    const people = provinceId ? null : await readPeople(moment, range);
-    return {
-      countedAt: counted?.counted_at ?? null,
-      bucket,
-      total: { ...total, people: people?.total ?? null },
-      before: { ...earlier, people: people?.before ?? null },
-      series: bucketsOf(range, bucket).map((start) => ({
-        // The first bucket of a range by months begins before it.
-        date: start < range.from ? range.from : start,
-        ...(stories.find(({ date }) => date === start) ?? { posts: 0, views: 0, comments: 0 }),
-        people: people && (people.series.find(({ date }) => date === start) ?? { members: 0, reporters: 0 }),
-      })),
-      categories,
-    };
-  });
+  const [now, before, bucket] = [splitRange(range), rangeBefore(range), bucketOf(range)];
+  return atOneMoment(
+    db,
+    async (moment) => {
+      const counted = await queries.readCounted(moment);
+      const stories = await queries.listStorySeries(moment, now, bucket, provinceId);
+      const people = provinceId ? null : await queries.listPeopleSeries(moment, range, bucket);
+      return {
+        countedAt: counted?.counted_at ?? null,
+        bucket,
+        total: { ...sumOf(stories, noStories), people: people && sumOf(people, nobody) },
+        before: {
+          ...(await queries.sumStories(moment, splitRange(before), provinceId)),
+          people: people && (await queries.sumPeople(moment, before)),
+        },
+        series: bucketsOf(range, bucket).map((start) => ({
+          // The first bucket of a range by months begins before it.
+          date: start < range.from ? range.from : start,
+          ...(stories.find(({ date }) => date === start) ?? noStories),
+          people: people && (people.find(({ date }) => date === start) ?? nobody),
+        })),
+        categories: await queries.listCategoryFigures(moment, now, provinceId),
+      };
+    },
+    'read only',
+  );
 }
 
-async function readPeople(db: Queryable, range: DayRange) {
-  return {
-    total: await queries.sumPeople(db, range),
-    before: await queries.sumPeople(db, rangeBefore(range)),
-    series: await queries.listPeopleSeries(db, range, bucketOf(range)),
-  };
+/** The sum of each of the figures that `none` names. */
+function sumOf<Figures extends Record<string, number>>(rows: readonly Figures[], none: Figures): Figures {
+  const sums = Object.keys(none).map((key) => [key, rows.reduce((sum, row) => sum + (row[key] as number), 0)]);
+  return Object.fromEntries(sums);
 }
 
 /** The figures of all provinces, in the order of their Thai names; at the end those of no province, if there are any. */
 export async function readProvinces({ db }: Platform, range: DayRange) {
-  return atOneMoment(db, async (moment) => {
-    const now = await queries.listProvinceFigures(moment, splitRange(range));
-    const before = await queries.listProvinceFigures(moment, splitRange(rangeBefore(range)));
-    const figuresOf = (id: string) => ({
-      ...(now.find(({ province_id }) => province_id === id) ?? { posts: 0, views: 0, comments: 0 }),
-      postsBefore: before.find(({ province_id }) => province_id === id)?.posts ?? 0,
-    });
-    const provinces = listProvinces().map((province) => ({ province, ...figuresOf(province.id) }));
-    const elsewhere = { province: null, ...figuresOf('') };
-    return elsewhere.posts + elsewhere.comments > 0 ? [...provinces, elsewhere] : provinces;
-  });
+  return atOneMoment(
+    db,
+    async (moment) => {
+      const now = await queries.listProvinceFigures(moment, splitRange(range));
+      const before = await queries.listProvinceFigures(moment, splitRange(rangeBefore(range)));
+      const figuresOf = (id: string) => ({
+        ...(now.find(({ province_id }) => province_id === id) ?? noStories),
+        postsBefore: before.find(({ province_id }) => province_id === id)?.posts ?? 0,
+      });
+      const provinces = listProvinces().map((province) => ({ province, ...figuresOf(province.id) }));
+      const elsewhere = { province: null, ...figuresOf('') };
+      return elsewhere.posts + elsewhere.comments > 0 ? [...provinces, elsewhere] : provinces;
+    },
+    'read only',
+  );
 }
 
 /** What the members of each organisation signed. */
 export function readOrganisations({ db }: Platform, range: DayRange) {
   return queries.listOrganisationFigures(db, range, rangeBefore(range));
-}
-
-/** The sums are rewritten month by month; all parts of an answer come from the same ones. */
-function atOneMoment<T>(db: Platform['db'], read: (moment: Queryable) => Promise<T>) {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

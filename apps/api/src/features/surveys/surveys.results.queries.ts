@@ -1,7 +1,7 @@
 /** SQL of what is public of a survey: the last step, and all answers from which the next is counted. */
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Division, Part, PartResult } from './surveys.division.steps.service.ts';
 import type { QuestionResult } from './surveys.telling.service.ts';
 
@@ -107,11 +107,6 @@ export async function prepareSteps(db: Queryable, surveyId: string): Promise<voi
   await query(db)`
     insert into survey_results (survey_id, version, answers, changes, questions)
     select id, ${asked}, 0, 0, '[]' from surveys s where id = ${surveyId} on conflict do nothing`;
-}
-
-/** A transaction that sees all answers as they were at its beginning. */
-export function atOneMoment<T>(db: Database, work: (db: Queryable) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').execute(work);
 }
 
 export type Standing = {

@@ -14,7 +14,7 @@ import {
 import { isSpatial } from '@pakmut/contract/surveys/surveys.shapes.rules.ts';
 import { dividingQuestion, partOf } from '@pakmut/contract/surveys/surveys.told.rules.ts';
 import { describeArea, resolvePlace } from '#api/features/places/places.service.ts';
-import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { atOneMoment, isId, type Queryable } from '#api/platform/database/db.ts';
 import { partsById } from '#api/platform/database/pages.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { divide, worthOf } from './surveys.division.service.ts';
@@ -133,7 +133,7 @@ export async function takeSteps(platform: Platform): Promise<void> {
 /** Counts a survey anew where enough people have come or gone. */
 export async function takeStep(platform: Platform, surveyId: string): Promise<void> {
   await queries.prepareSteps(platform.db, surveyId);
-  await queries.atOneMoment(platform.db, async (db) => {
+  await atOneMoment(platform.db, async (db) => {
     const standing = await queries.lockStanding(db, surveyId);
     const at = platform.clock.now();
     if (!standing || !isReady(standing, at)) return;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
 import { openTo } from '#api/features/posts/posts.sql.ts';
-import { prepareFirst, type Queryable, query } from '#api/platform/database/db.ts';
+import { escapeLike, prepareFirst, type Queryable, query } from '#api/platform/database/db.ts';
 
 /** Sender and receiver. `to` is null if a story receives. */
 export type Pair = { readonly from: string; readonly session: string; readonly to: string | null };
@@ -76,7 +76,7 @@ export async function searchReceivers(
 ): Promise<ReceiverRow[]> {
   return query<ReceiverRow>(db)`
     select ${receiver} from members m left join member_profiles f on f.member_id = m.id
-    where (m.display_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`} or f.username = ${name.toLowerCase()}) and ${reachable(memberId)}
+    where (m.display_name ilike ${`%${escapeLike(name)}%`} or f.username = ${name.toLowerCase()}) and ${reachable(memberId)}
     order by f.username = ${name.toLowerCase()} desc nulls last, m.display_name, m.id limit ${limit}`;
 }
 

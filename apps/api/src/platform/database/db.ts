@@ -65,6 +65,20 @@ export function queryFirst<Row>(db: Queryable) {
     (await query<Row>(db)(text, ...values))[0];
 }
 
+/** Text that LIKE takes to the letter; the wildcards around it are the caller's. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** A transaction that sees everything as it was at its beginning. */
+export function atOneMoment<T>(
+  db: Database,
+  work: (moment: Queryable) => Promise<T>,
+  access: 'read write' | 'read only' = 'read write',
+): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode(access).execute(work);
+}
+
 /** Stands for an argument while a statement is composed. */
 class Argument {
   readonly position: number;
