@@ -29,6 +29,7 @@ import {
   type Usage,
 } from '../features/statistics/statistics-range.ts';
 import { UsageStatistics } from '../features/statistics/UsageStatistics.tsx';
+import { useProvinceName } from '../features/statistics/use-province-name.ts';
 import { orNull } from '../features/stories/use-story.ts';
 import type { AreaMapProps } from '../features/surveys/AreaMap.tsx';
 import type { Route } from './+types/usage-statistics';
@@ -101,21 +102,17 @@ export default function UsageStatisticsPage({ loaderData }: Route.ComponentProps
           categories={categories}
           provinceID={provinceID}
           onRetry={revalidate}
-          map={(shown, nameOf) => <ProvinceMap provinces={shown} nameOf={nameOf} />}
+          map={provinces && <ProvinceMap provinces={provinces} />}
         />
       </div>
     </Page>
   );
 }
 
-type ProvinceMapProps = {
-  provinces: readonly ProvinceFigures[];
-  nameOf: (province: ProvinceFigures) => string;
-};
-
 /** A sign in the middle of each province with stories, larger where there are more. */
-function ProvinceMap({ provinces, nameOf }: ProvinceMapProps) {
+function ProvinceMap({ provinces }: { provinces: readonly ProvinceFigures[] }) {
   const t = useMessages();
+  const nameOf = useProvinceName();
   const signs = useMemo(
     () =>
       provinces.flatMap((province) => {

@@ -2,11 +2,11 @@ import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import { Download } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { saveFile } from '#web/platform/net/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { countColumn } from './ProvinceTable.tsx';
 import styles from './Statistics.module.css';
 import { csvBlob, organisationsCsv } from './statistics-files.ts';
 import type { OrganisationFigures } from './statistics-range.ts';
@@ -18,24 +18,16 @@ export function OrganisationsReport({ organisations }: { organisations: readonly
   const title = useId();
   const columns = useMemo((): DataColumn<OrganisationFigures>[] => {
     const nameOf = (row: OrganisationFigures) => formWords(row.organisation_name, language);
-    const count = (
-      id: string,
-      header: string,
-      value: (row: OrganisationFigures) => number,
-    ): DataColumn<OrganisationFigures> => ({
-      ...{ id, header, value },
-      cell: (row) => formatCount(value(row)),
-    });
     return [
       {
         ...{ id: 'organisation', header: t('stat_organisation'), value: nameOf },
         cell: (row) => <Link to={`/organisation?id=${row.organisation_id}`}>{nameOf(row)}</Link>,
       },
-      count('posts', t('stat_posts'), ({ post_count }) => post_count),
-      count('before', t('stat_before'), ({ post_count_before }) => post_count_before),
-      count('views', t('stat_views'), ({ view_count }) => view_count),
-      count('reporters', t('stat_organisation_reporters'), ({ reporter_count }) => reporter_count),
-      count('members', t('stat_organisation_members'), ({ member_total }) => member_total),
+      countColumn('posts', t('stat_posts'), ({ post_count }) => post_count),
+      countColumn('before', t('stat_before'), ({ post_count_before }) => post_count_before),
+      countColumn('views', t('stat_views'), ({ view_count }) => view_count),
+      countColumn('reporters', t('stat_organisation_reporters'), ({ reporter_count }) => reporter_count),
+      countColumn('members', t('stat_organisation_members'), ({ member_total }) => member_total),
     ];
   }, [t, language]);
   function save() {

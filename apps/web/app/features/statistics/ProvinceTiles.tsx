@@ -4,19 +4,20 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { classesOf, nextTile, tileRows } from './province-tiles.ts';
 import styles from './Statistics.module.css';
 import type { ProvinceFigures } from './statistics-range.ts';
+import { useProvinceName } from './use-province-name.ts';
 
 type Props = {
   label: string;
   provinces: readonly ProvinceFigures[];
   chosen: string;
-  nameOf: (province: ProvinceFigures) => string;
   onChoose: (id: string) => void;
 };
 
 /** One square for each province, darker where there were more stories; arrow keys go from one to the next. */
-export function ProvinceTiles({ label, provinces, chosen, nameOf, onChoose }: Props) {
+export function ProvinceTiles({ label, provinces, chosen, onChoose }: Props) {
   const t = useMessages();
   const language = useLanguage();
+  const nameOf = useProvinceName();
   const grid = useRef<HTMLFieldSetElement>(null);
   const byId = new Map(provinces.map((province) => [province.PROVINCE_ID, province]));
   const { shadeOf, classes } = classesOf(

@@ -24,6 +24,7 @@ import {
   statisticsAddress,
   type Usage,
 } from './statistics-range.ts';
+import { useProvinceName } from './use-province-name.ts';
 
 type Props = {
   /** Null where it could not be fetched; each part fails by itself. */
@@ -34,14 +35,11 @@ type Props = {
   provinceID: string;
   onRetry: () => void;
   /** The map with a sign for each province. */
-  map: (provinces: readonly ProvinceFigures[], nameOf: (province: ProvinceFigures) => string) => ReactNode;
+  map: ReactNode;
 };
 
 /** Figures, charts, provinces as squares, map and table, for any range of days. */
 export function UsageStatistics({ usage, provinces, organisations, categories, provinceID, onRetry, map }: Props) {
-  const language = useLanguage();
-  const nameOf = (province: ProvinceFigures) =>
-    language === 'th' ? province.PROVINCE_NAME : province.PROVINCE_NAME_EN;
   return (
     <div className={styles.statistics}>
       {usage ? (
@@ -51,16 +49,11 @@ export function UsageStatistics({ usage, provinces, organisations, categories, p
           categories={categories}
           provinceID={provinceID}
           province={provinces?.find(({ PROVINCE_ID }) => PROVINCE_ID === provinceID)}
-          nameOf={nameOf}
         />
       ) : (
         <LoadFailure onRetry={onRetry} />
       )}
-      {provinces ? (
-        <Provinces usage={usage} provinces={provinces} nameOf={nameOf} map={map} />
-      ) : (
-        <LoadFailure onRetry={onRetry} />
-      )}
+      {provinces ? <Provinces usage={usage} provinces={provinces} map={map} /> : <LoadFailure onRetry={onRetry} />}
       {organisations && organisations.length > 0 && <OrganisationsReport organisations={organisations} />}
       {!organisations && <LoadFailure onRetry={onRetry} />}
     </div>
@@ -72,11 +65,11 @@ type OverviewProps = {
   categories: readonly Category[];
   provinceID: string;
   province: ProvinceFigures | undefined;
-  nameOf: (province: ProvinceFigures) => string;
 };
 
-function Overview({ usage, categories, provinceID, province, nameOf }: OverviewProps) {
+function Overview({ usage, categories, provinceID, province }: OverviewProps) {
   const t = useMessages();
+  const nameOf = useProvinceName();
   const language = useLanguage();
   const [shown, setShown] = useState<FigureKey>('post_count');
   const range = { from: usage.from, to: usage.to };
@@ -123,12 +116,12 @@ function Overview({ usage, categories, provinceID, province, nameOf }: OverviewP
 type ProvincesProps = {
   usage: Usage | null;
   provinces: readonly ProvinceFigures[];
-  nameOf: (province: ProvinceFigures) => string;
   map: Props['map'];
 };
 
-function Provinces({ usage, provinces, nameOf, map }: ProvincesProps) {
+function Provinces({ usage, provinces, map }: ProvincesProps) {
   const t = useMessages();
+  const nameOf = useProvinceName();
   const title = useId();
   const [view, setView] = useState('squares');
   const [chosen, setChosen] = useState('');
@@ -136,7 +129,6 @@ function Provinces({ usage, provinces, nameOf, map }: ProvincesProps) {
     (most, province) => (province.PROVINCE_ID && province.post_count > (most?.post_count ?? 0) ? province : most),
     null,
   );
-  const picked = provinces.find(({ PROVINCE_ID }) => PROVINCE_ID === chosen);
   const label = t('stat_by_province');
   function save() {
     const headings = [
@@ -152,7 +144,6 @@ function Provinces({ usage, provinces, nameOf, map }: ProvincesProps) {
       `provinces-${usage?.from ?? ''}-${usage?.to ?? ''}.csv`,
     );
   }
-  const named = (province: ProvinceFigures) => (province.PROVINCE_ID ? nameOf(province) : t('stat_no_province'));
   return (
     <section aria-labelledby={title} className={styles.figure}>
       <h2 id={title} className={styles.heading}>
@@ -173,41 +164,16 @@ function Provinces({ usage, provinces, nameOf, map }: ProvincesProps) {
             label: t('stat_squares'),
             panel: (
               <>
-                <ProvinceTiles
-                  label={label}
-                  provinces={provinces}
-                  chosen={chosen}
-                  nameOf={nameOf}
-                  onChoose={setChosen}
-                />
-                <div className={styles.picked} aria-live="polite">
-                  {picked ? (
-                    <>
-                      <strong>{nameOf(picked)}</strong>
-                      <span>
-                        {t('stat_province_figures', {
-                          posts: formatCount(picked.post_count),
-                          views: formatCount(picked.view_count),
-                          comments: formatCount(picked.comment_count),
-                        })}
-                      </span>
-                      <Link to={statisticsAddress(usage && { from: usage.from, to: usage.to }, chosen)}>
-                        {t('stat_only_here')}
-                      </Link>
-                      <Link to={provincePath(chosen)}>{t('stat_see_news')}</Link>
-                    </>
-                  ) : (
-                    <span>{t('stat_choose_province')}</span>
-                  )}
-                </div>
+                <ProvinceTiles label={label} provinces={provinces} chosen={chosen} onChoose={setChosen} />
+                <Picked province={provinces.find(({ PROVINCE_ID }) => PROVINCE_ID === chosen)} usage={usage} />
               </>
             ),
           },
-          { value: 'map', label: t('stat_map'), panel: map(provinces, nameOf) },
+          { value: 'map', label: t('stat_map'), panel: map },
           {
             value: 'table',
             label: t('stat_table'),
-            panel: <ProvinceTable label={label} provinces={provinces} nameOf={named} />,
+            panel: <ProvinceTable label={label} provinces={provinces} />,
           },
         ]}
       />
@@ -215,5 +181,32 @@ function Provinces({ usage, provinces, nameOf, map }: ProvincesProps) {
         {t('stat_csv_provinces')}
       </Button>
     </section>
+  );
+}
+
+/** The figures of the province that was chosen among the squares, and where to go on from them. */
+function Picked({ province, usage }: { province: ProvinceFigures | undefined; usage: Usage | null }) {
+  const t = useMessages();
+  const nameOf = useProvinceName();
+  if (!province)
+    return (
+      <div className={styles.picked} aria-live="polite">
+        {t('stat_choose_province')}
+      </div>
+    );
+  const { PROVINCE_ID: id, post_count, view_count, comment_count } = province;
+  return (
+    <div className={styles.picked} aria-live="polite">
+      <strong>{nameOf(province)}</strong>
+      <span>
+        {t('stat_province_figures', {
+          posts: formatCount(post_count),
+          views: formatCount(view_count),
+          comments: formatCount(comment_count),
+        })}
+      </span>
+      <Link to={statisticsAddress(usage && { from: usage.from, to: usage.to }, id)}>{t('stat_only_here')}</Link>
+      <Link to={provincePath(id)}>{t('stat_see_news')}</Link>
+    </div>
   );
 }
