@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import * as contract from '@pakmut/contract/surveys/surveys.answers.contract.ts';
 import { addSurvey, changeSurvey } from '@pakmut/contract/surveys/surveys.contract.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { joinStaff } from '#api/testing/staff.ts';
@@ -86,15 +87,11 @@ const download = (name: string, as: Person = manager, language = 'th') =>
     headers: { authorization: `Bearer ${as.accessToken}`, 'accept-language': language },
   });
 
-/** Records of a CSV file, by the grammar of RFC 4180. */
+/** Records of a CSV file as another program reads them. */
 function readCsv(text: string): string[][] {
-  const records: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    if (quoted === undefined && plain === '' && end === '') break;
-    records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === '\r\n') records.push([]);
-  }
-  return records.filter((record) => record.length > 0);
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  return data;
 }
 
 /** The texts of the entries of a ZIP file by their names. */

@@ -1,4 +1,5 @@
 /** Lines and areas as answers: taken, counted by province, and had as files that geographic programs read (decision 0100). */
+import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { listSurveyAnswers } from '@pakmut/contract/surveys/surveys.answers.contract.ts';
 import {
   addSurvey,
@@ -100,6 +101,10 @@ test('files have them as WKT with a point and a size, and as GeoJSON with closed
   expect(ring).toHaveLength(field.length + 1);
   expect(ring.at(-1)).toEqual(ring[0]);
   expect(leftTurns(ring)).toBeGreaterThan(0);
+  // A program of maps cuts what it has read of the file into tiles: both are on that of the whole world.
+  const tile = new GeoJSONVT({ type: 'FeatureCollection', features }, { tolerance: 0 }).getTile(0, 0, 0);
+  const places = tile?.features as { tags: { place: string } }[];
+  expect(places.map(({ tags }) => tags.place)).toEqual(['road', 'field']);
   expect((await download(id, 'answers.xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
 

@@ -4,6 +4,7 @@ import { getPoint } from '@pakmut/contract/coins/coins.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { updateNotificationSettings } from '@pakmut/contract/members/members.contract.ts';
 import * as contract from '@pakmut/contract/surveys/surveys.contract.ts';
+import { choicesMaximum } from '@pakmut/contract/surveys/surveys.forms.limits.ts';
 import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMaintenance } from '#api/platform/process/maintenance.ts';
@@ -141,6 +142,14 @@ describe('a survey', () => {
         { field: 'help', message: 'answer_missing' },
       ]),
     );
+    // Of a choice that there is, and of ones that nobody offered: ten thousand of them.
+    for (const option of [() => 'low', (index: number) => `option ${index}`]) {
+      const refused = await give(id, {
+        level: 'low',
+        kept: Array.from({ length: 10_000 }, (_, index) => option(index)),
+      });
+      expect([refused.status, refused.problem.errors]).toEqual([400, [{ field: 'kept', message: 'answer_unfitting' }]]);
+    }
     expect((await give(id, { level: 'low' }, somchai, 7)).problem.message).toBe('invalid_input');
     expect((await world.call(contract.getMySurveyAnswer, { id }, { as: somchai })).status).toBe(404);
   });
@@ -201,6 +210,13 @@ describe('a survey', () => {
     const twice = { sections: [{ questions: [section?.questions[0], section?.questions[0]] }] } as FormDefinition;
     const { status, problem } = await world.call(contract.addSurvey, draft({ form: twice }), { as: manager });
     expect([status, problem.errors]).toEqual([400, [{ field: 'level', message: 'form_id_twice' }]]);
+    const offering = (count: number) => {
+      const options = Array.from({ length: count }, (_, index) => ({ id: `o${index}`, label: words('ตัวเลือก') }));
+      const many = { sections: [{ questions: [{ ...section?.questions[0], choices: options }] }] } as FormDefinition;
+      return world.call(contract.addSurvey, draft({ form: many }), { as: manager });
+    };
+    const [one, all] = [await offering(choicesMaximum + 1), await offering(10_000)];
+    expect([one.status, all.status, all.problem.message]).toEqual([400, 413, 'request_too_large']);
     const dates = draft({ closeDate: '2019-01-01T00:00:00.000Z' });
     expect((await world.call(contract.addSurvey, dates, { as: manager })).problem.message).toBe('date_not_valid');
     expect((await world.call(contract.changeSurvey, { id: 'nothing', ...draft() }, { as: manager })).status).toBe(404);
