@@ -35,6 +35,7 @@ export const SortOrder = Type.Union([
   Type.Literal('newest'),
   Type.Literal('viewed'),
   Type.Literal('liked'),
+  Type.Literal('discussed'),
   Type.Literal('nearest'),
 ]);
 
@@ -42,7 +43,7 @@ export const explorePosts = bothPrefixes({
   method: 'POST',
   path: '/topic/listExplore',
   summary:
-    'Search and filter public posts. `viewed` and `liked` order the newest 5,000 that fit; every order but `newest` ends after 1,000. Stories in which the keyword stands as words of their own come first, in every order; from the item with the index `partsFrom` on it is only part of other words. `searched` is the keyword in Unicode where it was typed for Zawgyi.',
+    'Search and filter public posts. `viewed`, `liked` and `discussed` (by comments) order the newest 5,000 that fit; every order but `newest` ends after 1,000. Stories in which the keyword stands as words of their own come first, in every order; from the item with the index `partsFrom` on it is only part of other words. `searched` is the keyword in Unicode where it was typed for Zawgyi.',
   body: Type.Object({ ...Paging, ...Filters, ...Around, sort: Type.Optional(SortOrder) }, strict),
   result: Type.Array(Post),
   paged: true,

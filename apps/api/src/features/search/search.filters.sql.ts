@@ -19,7 +19,7 @@ export type Filters = FeedPage & {
   readonly box: readonly [number, number, number, number] | null;
   readonly memberId: string | null;
   readonly media: 'all' | 'photo' | 'video';
-  readonly sort: 'newest' | 'viewed' | 'liked' | 'nearest' | 'relevant';
+  readonly sort: 'newest' | 'viewed' | 'liked' | 'discussed' | 'nearest' | 'relevant';
   /** A point, and how many kilometres around it count. */
   readonly around: { readonly latitude: number; readonly longitude: number; readonly km: number | null } | null;
   /** The search as it was typed. */

@@ -64,8 +64,13 @@ function selectSorted(filters: Filters, newest: RawBuilder<unknown>, conditions:
   return sql`
     select hits.id, hits.is_part, row_number() over () as place from (
       select hits.id, hits.is_part from (${newest}) hits join post_counters c on c.post_id = hits.id
-      order by hits.is_part, ${sort === 'liked' ? sql`c.likes` : sql`c.views`} desc, hits.created_at desc, hits.id desc ${limits}
+      order by hits.is_part, ${countedBy(sort)} desc, hits.created_at desc, hits.id desc ${limits}
     ) hits`;
+}
+
+function countedBy(sort: Filters['sort']): RawBuilder<unknown> {
+  if (sort === 'liked') return sql`c.likes`;
+  return sort === 'discussed' ? sql`c.comments` : sql`c.views`;
 }
 
 /**

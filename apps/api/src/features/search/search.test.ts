@@ -185,14 +185,15 @@ describe('days', () => {
 });
 
 describe('orders', () => {
-  test('by views and by likes, going on by cursor without a gap or a repeat', async () => {
+  test('by views, likes and comments, going on by cursor without a gap or a repeat', async () => {
     const ids = [await publish({ categoryID: 7 }), await publish({ categoryID: 7 }), await publish({ categoryID: 7 })];
     const [a, b, c] = ids as [string, string, string];
-    await counters(a, { views: 5, likes: 1 });
+    await counters(a, { views: 5, likes: 1, comments: 2 });
     await counters(b, { views: 50, likes: 0 });
-    await counters(c, { views: 20, likes: 3 });
+    await counters(c, { views: 20, likes: 3, comments: 1 });
     expect(await found({ categoryID: [7], sort: 'viewed' })).toEqual([b, c, a]);
     expect(await found({ categoryID: [7], sort: 'liked' })).toEqual([c, a, b]);
+    expect(await found({ categoryID: [7], sort: 'discussed' })).toEqual([a, c, b]);
     const first = await search({ categoryID: [7], sort: 'viewed', maxPerPage: 2 });
     const rest = await search({ categoryID: [7], sort: 'viewed', maxPerPage: 2, cursor: first.next as string });
     expect([...first.items, ...rest.items].map((post) => post.post_id)).toEqual([b, c, a]);

@@ -90,13 +90,16 @@ describe.each(ages)('of stories %s', (_age, makeOld) => {
     expect(await allPages({ keyword: 'ช้า', maxPerPage })).toEqual(wanted);
   });
 
-  test.each(['relevant', 'viewed', 'liked', 'nearest'] as const)('the order %s keeps them apart too', async (sort) => {
-    const found = await allPages({ keyword: 'ช้า', sort, maxPerPage: 3, ...place });
-    expect({ whole: found.whole.toSorted(), parts: found.parts.toSorted() }).toEqual({
-      whole: wanted.whole.toSorted(),
-      parts: wanted.parts.toSorted(),
-    });
-  });
+  test.each(['relevant', 'viewed', 'liked', 'discussed', 'nearest'] as const)(
+    'the order %s keeps them apart too',
+    async (sort) => {
+      const found = await allPages({ keyword: 'ช้า', sort, maxPerPage: 3, ...place });
+      expect({ whole: found.whole.toSorted(), parts: found.parts.toSorted() }).toEqual({
+        whole: wanted.whole.toSorted(),
+        parts: wanted.parts.toSorted(),
+      });
+    },
+  );
 
   test('the number of a page counts through both sections', async () => {
     const [first, second, third] = await Promise.all(

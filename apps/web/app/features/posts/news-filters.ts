@@ -10,7 +10,7 @@ import { type Box, boxIn, boxText, categoriesIn, categoryIn, daysIn, pageIn, sea
 const memberId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const mediaKinds = ['all', 'photo', 'video'] as const;
-export const sortOrders = ['newest', 'relevant', 'viewed', 'liked', 'nearest'] as const;
+export const sortOrders = ['newest', 'relevant', 'viewed', 'liked', 'discussed', 'nearest'] as const;
 export type MediaKindFilter = (typeof mediaKinds)[number];
 export type SortOrder = (typeof sortOrders)[number];
 

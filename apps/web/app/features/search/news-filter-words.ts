@@ -11,5 +11,6 @@ export const sortWords: Record<SortOrder, MessageKey> = {
   relevant: 'news_sort_relevant',
   viewed: 'news_sort_viewed',
   liked: 'news_sort_liked',
+  discussed: 'news_sort_discussed',
   nearest: 'news_sort_nearest',
 };

@@ -93,6 +93,7 @@ function isInArea({ post_longitude: x, post_latitude: y }: NewsPost, { box, near
 function orderOf({ sort, near }: ListFilters): (a: NewsPost, b: NewsPost) => number {
   if (sort === 'viewed') return (a, b) => b.post_view_count - a.post_view_count;
   if (sort === 'liked') return (a, b) => b.post_like_count - a.post_like_count;
+  if (sort === 'discussed') return (a, b) => b.post_comment_count - a.post_comment_count;
   if (sort === 'nearest' && near) {
     const away = (post: NewsPost) =>
       distanceInKm(near, { latitude: post.post_latitude, longitude: post.post_longitude });

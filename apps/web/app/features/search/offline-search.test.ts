@@ -17,6 +17,7 @@ function story(id: string, fields: Partial<NewsPost>, text = '') {
     post_longitude: 102.8,
     post_view_count: 0,
     post_like_count: 0,
+    post_comment_count: 0,
     post_create_date: '2026-11-20T10:00:00.000Z',
     tag: [],
     img: [],
@@ -36,6 +37,7 @@ const flood = story(
     post_header: 'น้ำล้นตลิ่งริมห้วยทราย',
     post_place_name: 'อ.เมืองขอนแก่น ขอนแก่น',
     post_view_count: 7,
+    post_comment_count: 2,
     tag: [{ post_tag_detail: '#น้ำท่วม' }],
   },
   'ระดับน้ำเพิ่มขึ้นตั้งแต่ตีสี่',
@@ -86,6 +88,7 @@ test('the newest come first, unless another order is asked for', () => {
   expect(found([flood, market], '')).toEqual(['market', 'flood']);
   expect(found([flood, market], '?sort=viewed')).toEqual(['flood', 'market']);
   expect(found([flood, market], '?sort=liked')).toEqual(['market', 'flood']);
+  expect(found([flood, market], '?sort=discussed')).toEqual(['flood', 'market']);
   expect(found([market, flood], '?near=16,102&sort=nearest')).toEqual(['flood', 'market']);
 });
 
