@@ -3,6 +3,27 @@ import { seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the local edition of a province', () => {
+  test('tells what offices warn of, what one can take part in, and what is discussed most', async ({
+    page,
+    words: t,
+  }) => {
+    await page.goto('/province/50');
+    const warning = page.getByRole('link', { name: /อากาศแปรปรวน/ });
+    await expect(warning).toHaveAttribute('href', 'https://www.tmd.go.th/warning-and-events');
+    const open = page.getByRole('region', { name: t('open_now') });
+    await expect(open.getByRole('listitem')).not.toHaveCount(0);
+    await expect(open.getByText(t('open_survey')).first()).toBeVisible();
+    const counts = await page
+      .getByRole('region', { name: t('province_talked') })
+      .getByRole('listitem')
+      .allInnerTexts();
+    const numbers = counts.map((text) => Number(/(\d+)$/.exec(text)?.[1]));
+    expect(numbers.length).toBeGreaterThan(0);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    await page.getByRole('link', { name: t('province_all_reporters') }).click();
+    await expect(page).toHaveURL(/reportercommunity\?province=50/);
+  });
+
   test('has its map, news, figures, reporters and feeds', async ({ page, words: t, baseURL, browserErrors }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const response = await page.goto('/province/40');

@@ -91,6 +91,8 @@ create table article_sources (
   failures integer not null default 0,
   tried_at timestamp with time zone,
   read_at timestamp with time zone,
+  is_warning boolean not null default false,
+  province_id text,
   constraint article_sources_language_check CHECK ((language = ANY (ARRAY['th'::text, 'en'::text, 'lo'::text, 'km'::text, 'my'::text]))),
   constraint article_sources_pkey PRIMARY KEY (id),
   constraint article_sources_url_key UNIQUE (url)
@@ -100,6 +102,8 @@ comment on column article_sources.due_at is 'When it is read next; moved ahead b
 comment on column article_sources.etag is 'What the other server called the state that was read last, so that it need not send it again.';
 comment on column article_sources.outcome is 'What became of the last attempt.';
 comment on column article_sources.failures is 'How many attempts have failed in a row: each waits longer than the one before.';
+comment on column article_sources.is_warning is 'An office''s feed of warnings: shown on the pages of provinces, not among articles.';
+comment on column article_sources.province_id is 'The province whose page shows its warnings; null: every province.';
 CREATE INDEX article_sources_due ON public.article_sources USING btree (due_at) WHERE is_active;
 
 create table articles (

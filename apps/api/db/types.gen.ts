@@ -61,6 +61,8 @@ export interface ArticleSources {
   failures: Generated<number>;
   tried_at: Date | null;
   read_at: Date | null;
+  is_warning: Generated<boolean>;
+  province_id: string | null;
 }
 
 export interface Articles {

@@ -258,6 +258,7 @@ export const refusals = {
   'articles.not_found': { status: 404, message: 'detail_not_found' },
   'articles.name_missing': { status: 400, message: 'invalid_input' },
   'articles.address_invalid': { status: 400, message: 'invalid_input' },
+  'articles.province_unknown': { status: 400, message: 'invalid_input' },
   'articles.address_taken': { status: 409, message: 'invalid_input' },
   'organisations.not_found': { status: 404, message: 'detail_not_found' },
   'organisations.not_asked': { status: 404, message: 'detail_not_found' },

@@ -80,6 +80,21 @@ const sources = [
       },
     ],
   },
+  {
+    name: 'กรมอุตุนิยมวิทยา',
+    url: 'https://www.tmd.go.th/',
+    language: 'th',
+    is_warning: true,
+    articles: [
+      {
+        header: 'อากาศแปรปรวน ภาคเหนือและภาคอีสานตอนบน',
+        detail: 'เตรียมรับลมแรงและฝนฟ้าคะนองบางแห่ง ติดตามประกาศล่าสุดที่เว็บไซต์ของกรม',
+        link: 'https://www.tmd.go.th/warning-and-events',
+        picture: '',
+        hoursAgo: 6,
+      },
+    ],
+  },
 ] as const;
 
 export async function seedArticles(platform: Platform): Promise<void> {

@@ -42,6 +42,8 @@ import type { Route } from './+types/home';
 import type { FeedMapProps } from './home/FeedMap.tsx';
 import { AnnouncementPrompt, EmptyFeed, FeedChips, FollowingGate, NearGate } from './home/FeedStates.tsx';
 import styles from './home.module.css';
+import { OpenNow } from './open-now/OpenNow.tsx';
+import { fetchOpenNow, type OpenEntry } from './open-now/open-now.ts';
 
 /** Cards whose photograph is loaded at once: what a first screen can show. */
 const eagerCards = 2;
@@ -57,6 +59,7 @@ type HomeData = {
   categories: readonly Category[];
   highlights: readonly NewsPost[];
   slides: ResultOf<typeof listSlides>;
+  open: readonly OpenEntry[];
   /** When this browser kept it, where the server could not be asked; milliseconds. */
   keptAt?: number;
 };
@@ -66,13 +69,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ho
   const { apiFetch: fetcher } = context.get(requestContext);
   const feed = homeFeedOf(new URL(request.url).search);
   const isLatest = isPlain(feed);
-  const [posts, categories, highlights, slides] = await Promise.all([
+  const [posts, categories, highlights, slides, open] = await Promise.all([
     feed.kind === 'latest' ? orNull(call(listPosts.public, latestInput(feed), { fetcher })) : null,
     orNull(call(listCategories.public, {}, { fetcher })),
     isLatest ? orNull(call(listHighlights.public, {}, { fetcher })) : null,
     isLatest ? orNull(call(listSlides, {}, { fetcher })) : null,
+    isLatest ? fetchOpenNow(fetcher, { most: 1 }) : [],
   ]);
-  return { posts, categories: categories ?? [], highlights: highlights ?? [], slides: slides ?? [] };
+  return { posts, categories: categories ?? [], highlights: highlights ?? [], slides: slides ?? [], open };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
@@ -134,7 +138,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             pages={pages}
             nextHref={nextHref(feed, pages.pageCount)}
             empty={<EmptyFeed feed={feed} />}
-            between={{ after: slidesAfter, content: <Slideshow slides={loaderData.slides} /> }}
+            between={{
+              after: slidesAfter,
+              content: (
+                <>
+                  {!isWide && <OpenNow entries={loaderData.open} as="article" />}
+                  <Slideshow slides={loaderData.slides} />
+                </>
+              ),
+            }}
           >
             {(post, index) => (
               <FeedCard
@@ -148,13 +160,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </PostFeed>
         </FeedGate>
       </div>
-      <aside className={styles.map} aria-label={t('feed_map_label')}>
-        {isWide && (
-          <BrowserOnly>
-            <FeedMap posts={pages.posts} pointed={pointed} />
-          </BrowserOnly>
-        )}
-      </aside>
+      <div className={styles.side}>
+        <OpenNow entries={loaderData.open} />
+        <aside className={styles.map} aria-label={t('feed_map_label')}>
+          {isWide && (
+            <BrowserOnly>
+              <FeedMap posts={pages.posts} pointed={pointed} />
+            </BrowserOnly>
+          )}
+        </aside>
+      </div>
       <BrowserOnly>
         <AnnouncementPrompt />
       </BrowserOnly>

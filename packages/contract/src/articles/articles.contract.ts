@@ -1,7 +1,8 @@
-/** Articles of other sites, which the server reads from their feeds (specification §7 contentSuggest, decision 0105). */
+/** Articles and warnings of other sites, which the server reads from their feeds (specification §7 contentSuggest, decisions 0105 and 0113). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, Language, Paging, strict } from '../fields.ts';
+import { mostWarnings, warningDays } from './articles.rules.ts';
 
 const Article = Type.Object({
   _id: Id,
@@ -31,5 +32,14 @@ export const listHighlightedArticles = endpoint({
   path: '/public/contentSuggest/highlight',
   access: 'visitor',
   summary: 'A few of the newest articles of other sites, not too many of one source.',
+  result: Type.Array(Article),
+});
+
+export const listWarnings = endpoint({
+  method: 'GET',
+  path: '/public/contentSuggest/warning',
+  access: 'visitor',
+  summary: `Official warnings of the last ${warningDays} days for a province: from sources of that province and of the whole country, the newest first, at most ${mostWarnings}.`,
+  query: Type.Object({ provinceID: Type.String({ minLength: 2, maxLength: 2 }) }, strict),
   result: Type.Array(Article),
 });

@@ -5,6 +5,10 @@ export const articlesPerPage = 12;
 /** How many are recommended, and how many of them one source may have. */
 export const highlightedArticles = { all: 6, ofOneSource: 2 } as const;
 
+/** Warnings that a province's page shows, and for how long: what was warned of before is over, or was said again. */
+export const mostWarnings = 5;
+export const warningDays = 3;
+
 /**
  * What became of the last attempt to read a source: `waiting` until the first one, `unchanged` when nothing was new there, `forbidden` for an
  * address that no public page has, such as one of the own network.

@@ -9,6 +9,10 @@ const written = {
   source_url: Type.String({ maxLength: 500, description: 'of the feed: RSS 2.0, Atom or JSON Feed' }),
   source_language: Language,
   is_active: Flag,
+  is_warning: Type.Union(Flag.anyOf, {
+    description: '1: the feed of an office that warns; pages of provinces show it, the lists of articles do not',
+  }),
+  province_id: Type.String({ maxLength: 2, description: 'whose page shows its warnings; empty: every province' }),
 };
 /** Exported, so that the description of the calls has it once. */
 export const SourceBody = Type.Object(written, strict);

@@ -1,5 +1,5 @@
 /** SQL of articles and of their sources as people see and write them. */
-import { highlightedArticles, type SourceOutcome } from '@pakmut/contract/articles/articles.rules.ts';
+import { highlightedArticles, mostWarnings, type SourceOutcome } from '@pakmut/contract/articles/articles.rules.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { type Queryable, query } from '#api/platform/database/db.ts';
 import type { Page } from '#api/platform/database/pages.ts';
@@ -25,7 +25,7 @@ const columns = sql`a.id, a.header, a.detail, a.link, a.created_at, a.picture_na
 
 export function listArticles(db: Queryable, page: Page, sourceId: string | undefined): Promise<ArticleRow[]> {
   const conditions = [
-    sql`s.is_active`,
+    sql`s.is_active and not s.is_warning`,
     ...(sourceId ? [sql`a.source_id = ${sourceId}`] : []),
     ...(page.after ? [sql`(a.created_at, a.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`] : []),
   ];
@@ -41,7 +41,15 @@ export function listHighlights(db: Queryable): Promise<ArticleRow[]> {
   return query<ArticleRow>(db)`
     select ${columns} from article_sources s cross join lateral (
       select * from articles where source_id = s.id order by created_at desc, id desc limit ${ofOneSource}) a
-    where s.is_active order by a.created_at desc, a.id desc limit ${all}`;
+    where s.is_active and not s.is_warning order by a.created_at desc, a.id desc limit ${all}`;
+}
+
+/** Warnings since a time, of a province's own sources and of those of the whole country. */
+export function listWarnings(db: Queryable, provinceId: string, since: Date): Promise<ArticleRow[]> {
+  return query<ArticleRow>(db)`
+    select ${columns} from articles a join article_sources s on s.id = a.source_id
+    where s.is_active and s.is_warning and (s.province_id = ${provinceId} or s.province_id is null) and a.created_at > ${since}
+    order by a.created_at desc, a.id desc limit ${mostWarnings}`;
 }
 
 export type SourceRow = {
@@ -50,6 +58,8 @@ export type SourceRow = {
   readonly url: string;
   readonly language: SourceLanguage;
   readonly is_active: boolean;
+  readonly is_warning: boolean;
+  readonly province_id: string | null;
   readonly outcome: SourceOutcome;
   readonly status: number;
   readonly tried_at: Date | null;
@@ -59,7 +69,7 @@ export type SourceRow = {
 
 export function listSources(db: Queryable): Promise<SourceRow[]> {
   return query<SourceRow>(db)`
-    select s.id, s.name, s.url, s.language, s.is_active, s.outcome, s.status, s.tried_at, s.read_at,
+    select s.id, s.name, s.url, s.language, s.is_active, s.is_warning, s.province_id, s.outcome, s.status, s.tried_at, s.read_at,
            (select count(*)::int from articles a where a.source_id = s.id) as articles
     from article_sources s order by s.name, s.id limit 500`;
 }

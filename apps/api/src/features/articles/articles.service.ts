@@ -2,6 +2,7 @@
 import { isFeedAddress } from '@pakmut/contract/articles/articles.rules.ts';
 import type * as contract from '@pakmut/contract/articles/articles.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { isProvince } from '#api/features/places/places.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -10,7 +11,7 @@ import * as queries from './articles.queries.ts';
 
 type SourceInput = InputOf<typeof contract.addSource>;
 
-/** @throws articles.name_missing, articles.address_invalid, articles.address_taken */
+/** @throws articles.name_missing, articles.address_invalid, articles.province_unknown, articles.address_taken */
 export async function addSource(platform: Platform, staffId: string, input: SourceInput): Promise<string> {
   const written = storedForm(input);
   const at = platform.clock.now();
@@ -63,7 +64,11 @@ function storedForm(input: SourceInput) {
   const [name, url] = [input.source_name.trim(), input.source_url.trim()];
   if (!name) throw new AppError('articles.name_missing');
   if (!isFeedAddress(url)) throw new AppError('articles.address_invalid');
-  return { name, url: new URL(url).href, language: input.source_language, is_active: input.is_active === 1 };
+  if (input.province_id && !isProvince(input.province_id)) throw new AppError('articles.province_unknown');
+  return {
+    ...{ name, url: new URL(url).href, language: input.source_language },
+    ...{ is_active: input.is_active === 1, is_warning: input.is_warning === 1, province_id: input.province_id || null },
+  };
 }
 
 const describe = ({ source_name, source_url, is_active }: SourceInput) =>

@@ -1,5 +1,5 @@
 /** Articles of other sites: read from a real server, with what hostile ones answer (decision 0105). */
-import { listArticles, listHighlightedArticles } from '@pakmut/contract/articles/articles.contract.ts';
+import { listArticles, listHighlightedArticles, listWarnings } from '@pakmut/contract/articles/articles.contract.ts';
 import * as contract from '@pakmut/contract/articles/articles.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { listStaffActions } from '@pakmut/contract/staff/staff.contract.ts';
@@ -45,6 +45,8 @@ const written = (change: Partial<Input> = {}): Input => ({
   source_url: `${site.url}/feed`,
   source_language: 'th',
   is_active: 1,
+  is_warning: 0,
+  province_id: '',
   ...change,
 });
 const add = (change: Partial<Input> = {}, as = editor) => world.call(contract.addSource, written(change), { as });
@@ -303,6 +305,45 @@ describe('the list', () => {
     expect((await articles({ sourceID: 'x' })).items).toEqual([]);
     const { answer } = await world.call(listHighlightedArticles, {});
     expect(answer.map(({ suggest_header }) => suggest_header).toSorted()).toEqual(['a4', 'a5', 'b4', 'b5']);
+  });
+});
+
+describe('warnings', () => {
+  const day = 86_400_000;
+  const warn = async (title: string, change: Partial<Input>, age = 0) => {
+    const date = new Date(world.platform.clock.now().getTime() - age).toUTCString();
+    site.answers.set(`/${title}`, file(rss([{ title, date }])));
+    await add({ source_url: `${site.url}/${title}`, is_warning: 1, ...change });
+    await read();
+  };
+  async function warningsOf(provinceID: string) {
+    world.advance(1_001);
+    const { answer } = await world.call(listWarnings, { provinceID });
+    return answer.map(({ suggest_header }) => suggest_header);
+  }
+
+  test('of an office are shown for its province, or for all, and never among articles', async () => {
+    await warn('north', { province_id: '50' }, 2_000);
+    await warn('country', {}, 1_000);
+    expect(await warningsOf('50')).toEqual(['country', 'north']);
+    expect(await warningsOf('90')).toEqual(['country']);
+    expect(await headers()).toEqual([]);
+    world.advance(1_001);
+    expect((await world.call(listHighlightedArticles, {})).answer).toEqual([]);
+  });
+
+  test('are over after three days, and gone when their source is switched off', async () => {
+    await warn('old', {}, 3 * day + 60_000);
+    await warn('fresh', {}, 3 * day - 60_000);
+    expect(await warningsOf('50')).toEqual(['fresh']);
+    for (const { source_id, source_url, source_name } of await sources())
+      await change(source_id, { source_url, source_name, is_warning: 1, is_active: 0 });
+    expect(await warningsOf('50')).toEqual([]);
+  });
+
+  test('are asked for by a province that exists, and a source names one that exists', async () => {
+    expect((await world.call(listWarnings, { provinceID: '99' })).status).toBe(404);
+    expect((await add({ province_id: '99' })).problem.type).toBe('urn:pakmut:articles.province_unknown');
   });
 });
 

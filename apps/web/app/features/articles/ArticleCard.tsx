@@ -1,14 +1,13 @@
-import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatRelative } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useLanguage } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import styles from './ArticleCard.module.css';
+import { ArticleLink } from './ArticleLink.tsx';
 import type { Article } from './use-articles.ts';
 
 /** An article of another site: its picture, where it is from and since when, and its beginning. It opens there, in a new tab. */
 export function ArticleCard({ article, sourcePath }: { article: Article; sourcePath: string }) {
-  const t = useMessages();
   const language = useLanguage();
   const { suggest_language: lang, suggest_img_path: picture, suggest_date: date } = article;
   return (
@@ -30,15 +29,8 @@ export function ArticleCard({ article, sourcePath }: { article: Article; sourceP
           {formatRelative(date, useNow(), language)}
         </time>
       </p>
-      <h2 className={styles.headline} lang={lang}>
-        <a href={article.suggest_link} className={styles.link} target="_blank" rel="noopener noreferrer">
-          {article.suggest_header}
-          <ExternalLink className={styles.outside} aria-hidden="true" />
-          <span className="visually-hidden" lang={language}>
-            {' '}
-            ({t('ext_content_new_tab')})
-          </span>
-        </a>
+      <h2 className={styles.headline}>
+        <ArticleLink article={article} className={styles.link} />
       </h2>
       {article.suggest_detail && (
         <p className={styles.detail} lang={lang}>

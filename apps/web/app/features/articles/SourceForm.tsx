@@ -1,7 +1,7 @@
 import { isFeedAddress } from '@pakmut/contract/articles/articles.rules.ts';
 import { addSource, changeSource } from '@pakmut/contract/articles/articles.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type Language, languageCodes, languages, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { SaveForm, useSave } from '#web/platform/page/SaveForm.tsx';
@@ -18,10 +18,19 @@ const pick = (source: StaffSource | null): Input => ({
   source_url: source?.source_url ?? '',
   source_language: source?.source_language ?? 'th',
   is_active: source?.is_active ?? 1,
+  is_warning: source?.is_warning ?? 0,
+  province_id: source?.province_id ?? '',
 });
 
-/** A new source of articles, or changes of one. */
-export function SourceForm({ source, onSaved }: { source: StaffSource | null; onSaved: () => void }) {
+type SourceFormProps = {
+  source: StaffSource | null;
+  /** Chooses a province, or the whole country by an empty text. */
+  provinceField: (value: string, onChange: (provinceID: string) => void) => ReactNode;
+  onSaved: () => void;
+};
+
+/** A new source of articles or warnings, or changes of one. */
+export function SourceForm({ source, provinceField, onSaved }: SourceFormProps) {
   const t = useMessages();
   const form = useForm();
   const [fields, set] = useEntry(pick(source), form.clear);
@@ -64,6 +73,13 @@ export function SourceForm({ source, onSaved }: { source: StaffSource | null; on
         options={languageCodes.map((code) => ({ value: code, label: languages[code].name }))}
         onChange={({ target }) => set({ source_language: target.value as Language })}
       />
+      <CheckboxField
+        label={t('content_source_warning')}
+        helper={t('content_source_warning_helper')}
+        checked={fields.is_warning === 1}
+        onChange={({ target }) => set({ is_warning: target.checked ? 1 : 0 })}
+      />
+      {fields.is_warning === 1 && provinceField(fields.province_id, (province_id) => set({ province_id }))}
       <CheckboxField
         label={t('content_source_active')}
         checked={fields.is_active === 1}

@@ -10,6 +10,7 @@ import { useToast } from '#web/ui/Toast.tsx';
 import { SourceForm } from '../../features/articles/SourceForm.tsx';
 import { type StaffSource, useStaffSources } from '../../features/articles/use-articles.ts';
 import { ContentPart, type ContentWords } from './ContentPart.tsx';
+import { CountryOrProvinceField } from './CountryOrProvinceField.tsx';
 
 const words: ContentWords = {
   title: 'content_sources',
@@ -62,7 +63,14 @@ export function SourcesPart() {
           </Button>
         )
       }
-      form={(row, onSaved) => <SourceForm key={row?.source_id ?? 'new'} source={row} onSaved={onSaved} />}
+      form={(row, onSaved) => (
+        <SourceForm
+          key={row?.source_id ?? 'new'}
+          source={row}
+          provinceField={(value, onChange) => <CountryOrProvinceField value={value} onChange={onChange} />}
+          onSaved={onSaved}
+        />
+      )}
       removal={{
         question: 'content_source_delete',
         text: 'content_source_delete_text',
@@ -89,9 +97,12 @@ function useColumns(): DataColumn<StaffSource>[] {
       header: t('content_state'),
       value: (row) => row.is_active,
       cell: (row) => (
-        <Badge tone={row.is_active === 1 ? 'success' : 'neutral'}>
-          {t(row.is_active === 1 ? 'content_source_on' : 'content_source_off')}
-        </Badge>
+        <>
+          <Badge tone={row.is_active === 1 ? 'success' : 'neutral'}>
+            {t(row.is_active === 1 ? 'content_source_on' : 'content_source_off')}
+          </Badge>
+          {row.is_warning === 1 && <Badge tone="coin">{t('content_source_warns')}</Badge>}
+        </>
       ),
     },
     {
