@@ -984,7 +984,7 @@ comment on table nearby_days is 'How many alerts of nearby news a member has had
 
 create table news_broadcasts (
   id uuid not null default gen_random_uuid(),
-  member_id uuid not null,
+  member_id uuid,
   header text not null,
   detail text not null default ''::text,
   url text not null default ''::text,
@@ -997,12 +997,13 @@ create table news_broadcasts (
   constraint news_broadcasts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE SET NULL,
   constraint news_broadcasts_pkey PRIMARY KEY (id)
 );
-comment on table news_broadcasts is 'News of the broadcaster that showed a reporter''s work; entered by editors.';
+comment on table news_broadcasts is 'News of the broadcaster that showed what a member or an anonymous author reported; entered by editors.';
+comment on column news_broadcasts.member_id is 'Whose work was shown; null for an anonymous story, which names nobody.';
 comment on column news_broadcasts.detail is 'Plain text.';
 comment on column news_broadcasts.url is 'Where to read more: a page of this site, or https elsewhere; nothing else (R34).';
 comment on column news_broadcasts.thumbnail is 'Name of a photo of the media store, or empty.';
 comment on column news_broadcasts.created_at is 'When it went on air.';
-comment on column news_broadcasts.post_id is 'The signed story of this member that was shown. Readers get to it while it is public.';
+comment on column news_broadcasts.post_id is 'The story that was shown: signed by this member, or anonymous where there is none. Readers get to it while it is public and this still holds.';
 CREATE INDEX news_broadcasts_member ON public.news_broadcasts USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX news_broadcasts_newest ON public.news_broadcasts USING btree (created_at DESC, id DESC);
 CREATE INDEX news_broadcasts_post ON public.news_broadcasts USING btree (post_id) WHERE (post_id IS NOT NULL);

@@ -554,7 +554,7 @@ export interface NearbyDays {
 
 export interface NewsBroadcasts {
   id: Generated<string>;
-  member_id: string;
+  member_id: string | null;
   header: string;
   detail: Generated<string>;
   url: Generated<string>;

@@ -9,6 +9,7 @@ import { articlesJobs } from './features/articles/articles.jobs.ts';
 import { articlesRoutes } from './features/articles/articles.routes.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { broadcastsRoutes } from './features/broadcasts/broadcasts.routes.ts';
 import { tellReporters } from './features/callouts/callouts.notices.service.ts';
 import { calloutsRoutes } from './features/callouts/callouts.routes.ts';
 import { coinCorrectionsRoutes } from './features/coin-corrections/coin-corrections.routes.ts';
@@ -101,6 +102,7 @@ export const features: readonly Feature[] = [
   { name: 'map', routes: mapRoutes, jobs: [] },
   { name: 'announcements', routes: announcementsRoutes, jobs: [] },
   { name: 'articles', routes: articlesRoutes, jobs: articlesJobs },
+  { name: 'broadcasts', routes: broadcastsRoutes, jobs: [] },
   {
     name: 'callouts',
     routes: calloutsRoutes,

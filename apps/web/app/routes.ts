@@ -42,6 +42,7 @@ export default [
   route('protestform', 'screens/protest-form.tsx'),
   route('help', 'screens/help.tsx'),
   route('organisation', 'screens/organisation.tsx'),
+  route('broadcasts', 'screens/broadcasts.tsx'),
   route('callouts', 'screens/callouts.tsx'),
   route('admin/:section?', 'screens/admin.tsx'),
   route('privacy', 'screens/privacy.tsx'),

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { resolvePlace } from '#api/features/places/places.service.ts';
-import { demoBroadcasts } from '#demo/people/members.broadcasts.demo.ts';
+import { demoBroadcasts } from '#demo/people/broadcasts.demo.ts';
 import { demoMembers } from '#demo/people/members.demo.ts';
 import { demoOrganisations } from '#demo/people/organisations.demo.ts';
 import { demoRewards } from '#demo/people/rewards.demo.ts';
@@ -74,7 +74,7 @@ describe('the pictures of the demo world', () => {
   const used = [
     ...demoStories.flatMap((story) => story.photos),
     ...demoSlides.map(({ picture }) => picture),
-    ...demoBroadcasts.map(({ picture }) => picture),
+    ...demoBroadcasts.flatMap(({ picture }) => picture ?? []),
     ...demoRewards.map(({ picture }) => picture),
     ...demoMembers.map(({ key }) => `people/${key}.jpg`),
     ...demoOrganisations.map(({ picture }) => picture),

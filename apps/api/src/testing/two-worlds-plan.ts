@@ -279,7 +279,7 @@ const bell = 'changes what the caller was told; the list itself is asked';
 const live = 'never ends; its bell is asked as newAlert, and its counts are those of the public story';
 
 const onAir =
-  'what of a member’s work went on air, as editors entered it; names a story only while its author signs it';
+  'what went on air, as editors entered it; names a member beside a story only while that member signs it, tested with broadcasts';
 const reward = 'things that coins buy and the caller’s own orders; reads no post';
 const newsroom = 'people of the newsroom and their permissions; reads no post';
 const decided =
@@ -295,8 +295,8 @@ const talkPhoto =
   'photos that the two sides of a talk send each other; only a signed address opens one; tested with verification';
 const nexus = 'collections of members and answers that links open; knows no story';
 const excused: Record<string, string> = {
-  'GET /private/newsbroadcast/': onAir,
-  'GET /public/newsbroadcast/': onAir,
+  'GET /private/newsbroadcast': onAir,
+  'GET /public/newsbroadcast': onAir,
   'POST /public/auth/': account,
   'GET /public/auth/': account,
   'POST /private/auth/': account,

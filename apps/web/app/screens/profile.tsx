@@ -14,6 +14,7 @@ import { type MyProfile, useMyProfile } from '../features/members/use-my-profile
 import type { Route } from './+types/profile';
 import { LookPanel } from './profile/LookPanel.tsx';
 import { BlockedList, FollowingList } from './profile/MemberLists.tsx';
+import { MyBroadcasts } from './profile/MyBroadcasts.tsx';
 import { MyPosts } from './profile/MyPosts.tsx';
 import { Overview } from './profile/Overview.tsx';
 import { Bookmarks, ViewHistory } from './profile/PostLists.tsx';
@@ -102,6 +103,8 @@ function MemberPanel({ tab, profile, onDirty, onLeft }: PanelProps & { profile: 
   switch (tab) {
     case 'posts':
       return <MyPosts />;
+    case 'broadcasts':
+      return <MyBroadcasts />;
     case 'bookmarks':
       return <Bookmarks />;
     case 'history':

@@ -1,5 +1,6 @@
 /** Calls about members: profile, picture, settings (specification §7 "Member", §3 "Member"). */
 import { Type } from 'typebox';
+import { NewsBroadcast } from '../broadcasts/broadcasts.contract.ts';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Badge, Flag, Id, Instant, Language, strict } from '../fields.ts';
 import { genders, notificationTypes, skillMaximum, themes } from './members.rules.ts';
@@ -24,17 +25,6 @@ export const Interest = Type.Object({
   interest_name_lo: Type.String(),
   interest_name_km: Type.String(),
   interest_name_my: Type.String(),
-});
-
-/** News of the broadcaster that showed a member's work (specification §3). */
-export const NewsBroadcast = Type.Object({
-  news_broadcast_id: Id,
-  create_date: Type.String({ format: 'date-time', description: 'when it went on air' }),
-  member_id: Id,
-  news_broadcast_url: Type.String({ description: 'a page of this site, an https address, or empty' }),
-  news_broadcast_detail: Type.String({ description: 'plain text' }),
-  news_broadcast_header: Type.String(),
-  news_broadcast_thumbnail_img_url: Type.String({ description: 'empty: no picture' }),
 });
 
 /**
@@ -133,14 +123,6 @@ export const getMemberInfo = bothPrefixes({
   summary: 'A profile as others see it; a leaving, suspended or blocking member answers like one that never existed.',
   params: Type.Object({ id: AddressId }),
   result: PublicProfile,
-});
-
-export const getBroadcast = bothPrefixes({
-  method: 'GET',
-  path: '/newsbroadcast/id/:broadcastID',
-  summary: 'One broadcast, older ones too; of a member out of sight it answers like one that never existed.',
-  params: Type.Object({ broadcastID: AddressId }),
-  result: NewsBroadcast,
 });
 
 export const getDisplayName = endpoint({

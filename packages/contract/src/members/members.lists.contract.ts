@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Instant, Paging, strict } from '../fields.ts';
-import { NewsBroadcast } from './members.contract.ts';
 
 /** The specification's followed member, with the caller's own flag. */
 export const FollowedMember = Type.Object({
@@ -43,16 +42,6 @@ export const unfollowMember = endpoint({
   summary: 'Follow a member no more.',
   body: Type.Object({ idFollow: Id }, strict),
   result: Type.Object({ is_member_follow: Flag }),
-});
-
-export const listOwnBroadcasts = endpoint({
-  method: 'GET',
-  path: '/private/newsbroadcast/myNewsBroascast',
-  access: 'member',
-  summary: "The broadcasts that showed the caller's work, newest first. The spelling is the specification's.",
-  query: Type.Object(Paging, strict),
-  result: Type.Array(NewsBroadcast),
-  paged: true,
 });
 
 export const BlockedMember = Type.Object({

@@ -58,6 +58,13 @@ export const Ruling = Type.Object({
   note: Type.String({ description: 'the sentence of the newsroom' }),
 });
 
+/** When a story was shown on air, and the name of the broadcast to read more of. */
+const StoryBroadcast = Type.Object({
+  news_broadcast_id: Id,
+  create_date: Instant,
+  news_broadcast_header: Type.String(),
+});
+
 /** How exactly the pin stands: as given, on a grid of about a kilometre, or on the point of the area around it. */
 export const Precision = Type.Union([Type.Literal('exact'), Type.Literal('near'), Type.Literal('subdistrict')]);
 
@@ -127,6 +134,8 @@ export const Post = Type.Object({
   ),
   /** Only with the story itself, and only where there are any: what the newsroom corrected, the oldest first. */
   corrections: Type.Optional(Type.Array(Type.Object({ text: Type.String(), date: Instant }))),
+  /** Only with the story itself, and only where it was shown on air: the newest first (decision 0111). */
+  broadcasts: Type.Optional(Type.Array(StoryBroadcast)),
   /** Only with the story itself, and only once a dispute has been decided (decisions §3). */
   dispute: Type.Optional(Ruling),
 });

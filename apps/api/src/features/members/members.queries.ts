@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { type BroadcastRow, latestBroadcastsOf } from '#api/features/broadcasts/broadcasts.sql.ts';
 import { isId, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Interests, MemberProfiles, Members } from '#db/types.gen.ts';
 import { type BadgeRow, badgesOf } from './members.badges.queries.ts';
-import { type BroadcastRow, latestBroadcastsOf } from './members.broadcasts.queries.ts';
 
 export async function findDisplayName(db: Queryable, id: string) {
   if (!isId(id)) return undefined;

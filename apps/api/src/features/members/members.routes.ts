@@ -7,8 +7,6 @@ import { avatarUrl } from '#api/features/media/media.service.ts';
 import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
-import { listBroadcasts } from './members.broadcasts.queries.ts';
-import { broadcastStaffRoutes } from './members.broadcasts.routes.ts';
 import { countFollows, listBlocks, listFollows } from './members.lists.queries.ts';
 import { setBlock, setFollow } from './members.lists.service.ts';
 import { listInterests } from './members.queries.ts';
@@ -17,7 +15,6 @@ import * as settings from './members.settings.service.ts';
 import { memberStaffRoutes } from './members.staff.routes.ts';
 import {
   viewBlocked,
-  viewBroadcast,
   viewFollowed,
   viewInterest,
   viewMyProfile,
@@ -30,7 +27,6 @@ export function membersRoutes(app: App): void {
   settingsRoutes(app);
   listRoutes(app);
   memberStaffRoutes(app);
-  broadcastStaffRoutes(app);
 }
 
 function profileRoutes(app: App): void {
@@ -47,12 +43,6 @@ function profileRoutes(app: App): void {
   );
   route(app, contract.getMemberInfo.private, async ({ id }, { member }) =>
     viewPublicProfile(await service.getProfile(platform, id, member.memberId)),
-  );
-  route(app, contract.getBroadcast.public, async ({ broadcastID }) =>
-    viewBroadcast(await service.getBroadcast(platform, broadcastID, null)),
-  );
-  route(app, contract.getBroadcast.private, async ({ broadcastID }, { member }) =>
-    viewBroadcast(await service.getBroadcast(platform, broadcastID, member.memberId)),
   );
   route(app, contract.getDisplayName, async ({ id }) => ({
     member_displayname: await service.getDisplayName(platform, id),
@@ -108,10 +98,6 @@ function listRoutes(app: App): void {
   route(app, lists.unfollowMember, async ({ idFollow }, { member }) => {
     await setFollow(platform, member.memberId, idFollow, false);
     return { is_member_follow: 0 as const };
-  });
-  route(app, lists.listOwnBroadcasts, async (input, { member }) => {
-    const { page, size } = readPage(input, membersPerPage);
-    return cutPage(await listBroadcasts(db, member.memberId, page), size, viewBroadcast);
   });
   route(app, lists.listBlocks, async (input, { member }) => {
     const { page, size } = readPage(input, membersPerPage);

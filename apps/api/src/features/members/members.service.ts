@@ -12,7 +12,6 @@ import { areNestedAreas } from '#api/features/places/places.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { findBroadcast } from './members.broadcasts.queries.ts';
 import * as queries from './members.queries.ts';
 
 type ProfileInput = InputOf<typeof updateMyProfile>;
@@ -29,13 +28,6 @@ export async function getProfile(platform: Platform, id: string, viewerId: strin
   const profile = isId(id) ? await queries.findProfile(platform.db, id, viewerId) : undefined;
   if (!profile || profile.blocks_viewer) throw new AppError('members.not_found');
   return profile;
-}
-
-/** Out of sight with whom it showed (R21). */
-export async function getBroadcast(platform: Platform, id: string, viewerId: string | null) {
-  const broadcast = isId(id) ? await findBroadcast(platform.db, id, viewerId) : undefined;
-  if (!broadcast) throw new AppError('members.broadcast_not_found');
-  return broadcast;
 }
 
 export async function getDisplayName(platform: Platform, id: string): Promise<string> {

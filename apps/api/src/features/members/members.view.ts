@@ -2,14 +2,14 @@
  * Members with the contract's fields. The fields that others see are listed one by one, so that no further one can slip
  * in (R24).
  */
-import type { MyProfile, NewsBroadcast, PublicProfile } from '@pakmut/contract/members/members.contract.ts';
+import type { MyProfile, PublicProfile } from '@pakmut/contract/members/members.contract.ts';
 import type { BlockedMember, FollowedMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
 import type { Static } from 'typebox';
-import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
+import { viewBroadcast } from '#api/features/broadcasts/broadcasts.view.ts';
+import { avatarUrl } from '#api/features/media/media.service.ts';
 import { areaNames } from '#api/features/places/places.service.ts';
 import { viewBadge } from './members.badges.service.ts';
-import type { BroadcastRow, StaffBroadcastRow } from './members.broadcasts.queries.ts';
 import type { ListedMember } from './members.lists.queries.ts';
 import type { InterestRow, ProfileRow } from './members.queries.ts';
 import type { PreferenceRow } from './members.settings.queries.ts';
@@ -22,35 +22,6 @@ export function viewInterest(row: InterestRow) {
     interest_name_lo: row.name_lo,
     interest_name_km: row.name_km,
     interest_name_my: row.name_my,
-  };
-}
-
-/** Broadcasts with the specification's fields (§3). */
-export function viewBroadcast(row: BroadcastRow): Static<typeof NewsBroadcast> {
-  return {
-    news_broadcast_id: row.id,
-    create_date: new Date(row.created_at).toISOString(),
-    member_id: row.member_id,
-    // Where no other page is named, the story itself is what there is to read.
-    news_broadcast_url: row.url || (row.post_id ? `/newslist/${row.post_id}` : ''),
-    news_broadcast_detail: row.detail,
-    news_broadcast_header: row.header,
-    news_broadcast_thumbnail_img_url: row.thumbnail ? photoUrl(row.thumbnail, 'thumb') : '',
-  };
-}
-
-/** A broadcast as those who write it see it. */
-export function viewBroadcastForStaff(row: StaffBroadcastRow) {
-  return {
-    news_broadcast_id: row.id,
-    memberID: row.member_id,
-    member_displayname: row.display_name,
-    postID: row.post_id ?? ('' as const),
-    news_broadcast_header: row.header,
-    news_broadcast_detail: row.detail,
-    news_broadcast_url: row.url,
-    create_date: row.created_at.toISOString(),
-    news_broadcast_thumbnail_img_url: row.thumbnail ? photoUrl(row.thumbnail, 'thumb') : '',
   };
 }
 

@@ -1,5 +1,6 @@
 /** SQL of single posts and of what readers set on them. */
 import { sql } from 'kysely';
+import { broadcastsOfStory } from '#api/features/broadcasts/broadcasts.sql.ts';
 import { badgesOf } from '#api/features/members/members.badges.service.ts';
 import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
 import { exceptBy, isPublic, joined, listed, listPosts, type PostRow, type Viewer, visibleTo } from './posts.sql.ts';
@@ -10,8 +11,9 @@ export async function isVisible(db: Queryable, viewer: Viewer, id: string): Prom
   return rows.length > 0;
 }
 
-/** With the author's badges; an anonymous post has no member id and so no badge (R26). */
-const whole = sql`select ${listed}, p.detail as body, p.ruling, p.verification, p.corrections, ${badgesOf(sql`p.member_id`)} as badges, ${joined}
+/** With the author's badges (an anonymous post has no member id and so no badge, R26) and with what of it went on air. */
+const whole = sql`select ${listed}, p.detail as body, p.ruling, p.verification, p.corrections, ${badgesOf(sql`p.member_id`)} as badges,
+    ${broadcastsOfStory} as broadcasts, ${joined}
     from posts p join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id`;
 
 const selectVisiblePost = prepare(

@@ -5,6 +5,7 @@
 import type { Precision, ReviewState } from '@pakmut/contract/posts/posts.rules.ts';
 import type { VerificationState } from '@pakmut/contract/verification/verification.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoryBroadcastRow } from '#api/features/broadcasts/broadcasts.sql.ts';
 import type { BadgeRow } from '#api/features/members/members.badges.service.ts';
 import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
 import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
@@ -73,6 +74,7 @@ export type PostRow = {
   verification?: { readonly state: VerificationState; readonly reason: string; readonly date: string } | null;
   corrections?: readonly { readonly text: string; readonly date: string }[];
   badges?: BadgeRow[];
+  broadcasts?: readonly StoryBroadcastRow[];
 };
 
 /** The viewer: nobody, or a member with the tag that recognises their anonymous posts. */

@@ -1,6 +1,7 @@
 import type { Post, PostFlags, PostImage } from '@pakmut/contract/posts/posts.contract.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Static } from 'typebox';
+import { viewStoryBroadcast } from '#api/features/broadcasts/broadcasts.view.ts';
 import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
 import { viewBadge } from '#api/features/members/members.badges.service.ts';
 import { findPlaceNames } from '#api/features/places/places.service.ts';
@@ -65,6 +66,7 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     comment: '',
     ...(row.ruling && { dispute: row.ruling }),
     ...newsroomOf(row),
+    ...onAir(row),
     ...(row.is_waiting && { post_waiting: 1 as const }),
   };
 }
@@ -77,6 +79,11 @@ function newsroomOf({ verification, corrections = [] }: PostRow): Pick<WirePost,
     }),
     ...(corrections.length > 0 && { corrections: [...corrections] }),
   };
+}
+
+/** When it was shown on air; left out where it was not. */
+function onAir({ broadcasts = [] }: PostRow): Pick<WirePost, 'broadcasts'> {
+  return broadcasts.length > 0 ? { broadcasts: broadcasts.map(viewStoryBroadcast) } : {};
 }
 
 function keptOf(header: string): Pick<WirePost, 'post_header_kept'> {

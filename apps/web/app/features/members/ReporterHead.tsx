@@ -5,7 +5,6 @@ import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Badges } from './Badges.tsx';
-import { Broadcasts } from './Broadcasts.tsx';
 import type { Reporter } from './follow-flag.ts';
 import styles from './ReporterHead.module.css';
 import { SkillsSummary } from './SkillsSummary.tsx';
@@ -44,7 +43,6 @@ export function ReporterHead({ reporter, actions }: { reporter: Reporter; action
         <Figure label={t('figure_followers')} value={reporter.follower_total} />
       </dl>
       <SkillsSummary profile={reporter} />
-      <Broadcasts broadcasts={reporter.member_news_broadcast} />
     </div>
   );
 }

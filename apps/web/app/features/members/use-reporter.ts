@@ -1,5 +1,5 @@
 /** A member as others see them, and what one can do about them. */
-import { getBroadcast, getDisplayName, getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
+import { getDisplayName, getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -22,23 +22,6 @@ export function useReporter(id: string) {
     select,
     queryFn: ({ signal }): Promise<Reporter | null> =>
       call(memberId ? getMemberInfo.private : getMemberInfo.public, { id }, { signal }).catch(nullWhenMissing),
-  });
-}
-
-/** One broadcast of a reporter; null where there is none. One that their profile shows is there at once. */
-export function useBroadcast(reporterId: string, id: string) {
-  const memberId = useSession()?.member.member_id;
-  const viewer = memberId ?? 'visitor';
-  const profile = useQueryClient().getQueryData<Reporter | null>([reporterKey, reporterId, viewer]);
-  const shown = profile?.member_news_broadcast.find((one) => one.news_broadcast_id === id);
-  return useQuery({
-    queryKey: [reporterKey, 'broadcast', reporterId, id, viewer],
-    async queryFn({ signal }) {
-      const endpoint = memberId ? getBroadcast.private : getBroadcast.public;
-      const found = await call(endpoint, { broadcastID: id }, { signal }).catch(nullWhenMissing);
-      return found?.member_id === reporterId ? found : null;
-    },
-    ...(shown && { initialData: shown }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { deleteBroadcast } from '@pakmut/contract/members/members.broadcasts.staff.contract.ts';
+import { deleteBroadcast } from '@pakmut/contract/broadcasts/broadcasts.staff.contract.ts';
 import { useMemo } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -6,10 +6,12 @@ import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { LoadMore } from '#web/platform/page/LoadStates.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
-import { BroadcastForm } from '../../features/members/BroadcastForm.tsx';
-import { type StaffBroadcast, useStaffBroadcasts } from '../../features/members/use-staff-broadcasts.ts';
+import { BroadcastForm } from '../../features/broadcasts/BroadcastForm.tsx';
+import { type StaffBroadcast, useStaffBroadcasts } from '../../features/broadcasts/use-staff-broadcasts.ts';
+import { MemberPicker } from '../../features/members/MemberPicker.tsx';
 import { ContentPart, type ContentWords } from './ContentPart.tsx';
 import styles from './ContentSection.module.css';
 
@@ -21,7 +23,7 @@ const words: ContentWords = {
   empty: 'content_broadcasts_empty',
 };
 
-/** What of members' work went on air. */
+/** What of citizens' work went on air. */
 export function BroadcastsPart() {
   const t = useMessages();
   const now = useNow();
@@ -39,7 +41,15 @@ export function BroadcastsPart() {
       rowKey={(row) => row.news_broadcast_id}
       columns={columns}
       form={(row, onSaved) => (
-        <BroadcastForm key={row?.news_broadcast_id ?? 'new'} broadcast={row} now={now} onSaved={onSaved} />
+        <BroadcastForm
+          key={row?.news_broadcast_id ?? 'new'}
+          broadcast={row}
+          now={now}
+          memberField={(member, onPick) => (
+            <MemberPicker label={t('content_broadcast_member')} value={member} onPick={onPick} />
+          )}
+          onSaved={onSaved}
+        />
       )}
       removal={{
         question: 'content_broadcast_delete',
@@ -48,11 +58,7 @@ export function BroadcastsPart() {
         act: ({ news_broadcast_id: broadcastID }) => call(deleteBroadcast, { broadcastID }),
       }}
       acts={(row) => (
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => dialogs.open('broadcast', `${row.memberID}.${row.news_broadcast_id}`)}
-        >
+        <Button size="small" variant="secondary" onClick={() => dialogs.open('broadcast', row.news_broadcast_id)}>
           {t('content_preview')}
         </Button>
       )}
@@ -79,7 +85,17 @@ function useColumns(): DataColumn<StaffBroadcast>[] {
         value: (row) => row.news_broadcast_header,
         cell: (row) => <span lang={languageOfText(row.news_broadcast_header)}>{row.news_broadcast_header}</span>,
       },
-      { id: 'member', header: t('content_broadcast_member'), value: (row) => row.member_displayname },
+      {
+        id: 'member',
+        header: t('content_broadcast_member'),
+        value: (row) => row.member_displayname,
+        cell: (row) => (
+          <>
+            {row.member_displayname || t('broadcast_unsigned')}
+            {!row.is_shown && <Badge tone="neutral">{t('content_broadcast_not_shown')}</Badge>}
+          </>
+        ),
+      },
       {
         id: 'aired',
         header: t('content_broadcast_aired'),

@@ -3,14 +3,17 @@ import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { BroadcastText } from '../../features/members/BroadcastText.tsx';
-import { useBroadcast } from '../../features/members/use-reporter.ts';
+import { BroadcastText } from '../../features/broadcasts/BroadcastText.tsx';
+import { useBroadcast } from '../../features/broadcasts/use-broadcasts.ts';
 
-/** `?d=broadcast.{reporter}.{id}`: what of a reporter's work went on air (specification §2 "news broadcast info"). */
+/**
+ * `?d=broadcast.{id}`: what of a citizen's work went on air (specification §2 "news broadcast info"). Notices and older links
+ * name the member before it.
+ */
 export default function BroadcastDialog({ param, onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
-  const [reporterId = '', id = ''] = param?.split('.') ?? [];
-  const { data: broadcast, isPending, isError, refetch } = useBroadcast(reporterId, id);
+  const id = param?.split('.').at(-1) ?? '';
+  const { data: broadcast, isPending, isError, refetch } = useBroadcast(id);
   return (
     <DialogFrame title={broadcast?.news_broadcast_header ?? t('broadcast')} onClose={onClose} onBack={onBack}>
       {broadcast && <BroadcastText broadcast={broadcast} />}

@@ -21,6 +21,7 @@ import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { OnAirMark } from '../../features/broadcasts/OnAirMark.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
 import { CommentList } from '../../features/comments/CommentList.tsx';
 import { useComments } from '../../features/comments/use-comments.ts';
@@ -152,6 +153,7 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
           {isWaiting(post) && <WaitingNotice post={post} />}
           <HiddenNotice post={post} />
           <VerificationLabel post={post} />
+          <OnAirMark broadcasts={post.broadcasts} />
           <DisputeLabel ruling={post.dispute} />
           <TranslateBar translation={translation} />
           {post.is_own === 1 && <AuthorDisputes postID={post.post_id} />}

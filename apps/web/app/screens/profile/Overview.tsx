@@ -3,9 +3,9 @@ import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
+import { Broadcasts } from '../../features/broadcasts/Broadcasts.tsx';
 import { OpenQuestions } from '../../features/disputes/OpenQuestions.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
-import { OwnBroadcasts } from '../../features/members/Broadcasts.tsx';
 import { Completeness, ProfileSummary } from '../../features/members/ProfileSummary.tsx';
 import { SkillsSummary } from '../../features/members/SkillsSummary.tsx';
 import type { MyProfile } from '../../features/members/use-my-profile.ts';
@@ -46,7 +46,7 @@ export function Overview({ profile }: { profile: MyProfile }) {
       </div>
       <SkillsSummary profile={profile} />
       <OwnAffiliations />
-      <OwnBroadcasts />
+      <Broadcasts broadcasts={profile.member_news_broadcast} more={tabPath('broadcasts')} />
       <div className={styles.buttons}>
         {profile.role !== 'member' && <LinkButton to="/admin">{t('profile_newsroom')}</LinkButton>}
         <LinkButton to={tabPath('edit')} variant="secondary">

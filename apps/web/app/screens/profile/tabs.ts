@@ -10,6 +10,7 @@ import {
   Newspaper,
   Palette,
   ShieldCheck,
+  Tv,
   UserMinus,
   UserPen,
   UsersRound,
@@ -22,6 +23,7 @@ type Entry = { tab: ProfileTab; label: MessageKey; icon: LucideIcon };
 
 export const tabNames = [
   'posts',
+  'broadcasts',
   'bookmarks',
   'history',
   'following',
@@ -41,6 +43,7 @@ export const tabGroups: readonly { label: MessageKey; entries: readonly Entry[] 
     label: 'profile_group_mine',
     entries: [
       { tab: 'posts', label: 'my_posts', icon: Newspaper },
+      { tab: 'broadcasts', label: 'own_broadcasts', icon: Tv },
       { tab: 'bookmarks', label: 'bookmarks', icon: Bookmark },
       { tab: 'history', label: 'view_history', icon: History },
       { tab: 'following', label: 'following', icon: UsersRound },

@@ -14,6 +14,7 @@ import {
   Megaphone,
   Newspaper,
   PenLine,
+  Tv,
   UsersRound,
 } from 'lucide-react';
 import type { MessageKey } from '#web/platform/i18n/i18n.tsx';
@@ -43,6 +44,7 @@ export const menuDestinations: readonly Destination[] = [
   { to: '/nexuslist', label: 'nexus_list', icon: MapIcon },
   { to: '/newslist', label: 'news_list', icon: Newspaper },
   { to: '/vdolist', label: 'videos', icon: Clapperboard },
+  { to: '/broadcasts', label: 'broadcast', icon: Tv },
   { to: '/events', label: 'events', icon: CalendarDays },
   { to: '/extcontentlist', label: 'other_campaigns', icon: Megaphone },
   { to: '/usagestat', label: 'usage_statistics', icon: ChartNoAxesColumn },

@@ -1,9 +1,9 @@
 /** What editors write of members' work that went on air, and what members and readers get of it (decision 0089). */
 import { listAlerts } from '@pakmut/contract/alerts/alerts.contract.ts';
+import { getBroadcast, listOwnBroadcasts } from '@pakmut/contract/broadcasts/broadcasts.contract.ts';
+import * as contract from '@pakmut/contract/broadcasts/broadcasts.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import * as contract from '@pakmut/contract/members/members.broadcasts.staff.contract.ts';
-import { getBroadcast, getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
-import { listOwnBroadcasts } from '@pakmut/contract/members/members.lists.contract.ts';
+import { getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EditorActs, expectEditorsAlone, expectNotFound, nobody } from '#api/testing/editor-acts.ts';
 import { fileForm } from '#api/testing/multipart.ts';
@@ -20,7 +20,7 @@ let moderator: Person;
 let ploy: Person;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ ANONYMOUS_BATCHES: 'off' });
   admin = await joinStaff(world, 'admin');
   editor = await joinStaff(world, 'editor');
   moderator = await joinStaff(world, 'moderator');
@@ -62,6 +62,8 @@ test('what an editor writes stands on the profile, and the member is told and le
   expect(seen).toEqual({
     news_broadcast_id: broadcastID,
     member_id: dara.id,
+    member_displayname: 'ดารา',
+    post_id: '',
     create_date: '2026-11-20T12:00:00.000Z',
     news_broadcast_header: 'ข่าวค่ำ: น้ำล้นตลิ่ง',
     news_broadcast_detail: 'ภาพจากพลอย',
@@ -114,6 +116,34 @@ test('R26 names the story only while its author signs it and it is public', asyn
   await world.platform.db.deleteFrom('posts').where('id', '=', signed).execute();
   const list = (await world.call(contract.listBroadcastsForStaff, {}, { as: editor })).answer.items;
   expect(list.find((one) => one.news_broadcast_id === broadcastID)?.postID).toBe('');
+});
+
+test('R26 a broadcast of an anonymous story names no member and tells nobody; one of a signed story its author', async () => {
+  const posts = createOwnPosts(world, () => ploy);
+  const [signed, anonymous] = [await posts.publish(), await posts.publish({ anonymous: 10 })];
+  const told = (await noticesOf(ploy)).length;
+  const { broadcastID } = (await add({ memberID: '', postID: anonymous, news_broadcast_header: 'ไม่มีชื่อ' })).answer;
+  expect((await noticesOf(ploy)).length).toBe(told);
+  const rowOf = async (id: string) =>
+    (await world.call(contract.listBroadcastsForStaff, { maxPerPage: 49 }, { as: editor })).answer.items.find(
+      (one) => one.news_broadcast_id === id,
+    );
+  expect(await rowOf(broadcastID)).toMatchObject({ memberID: '', member_displayname: '', is_shown: true });
+  expect((await add({ postID: anonymous })).problem.type).toBe('urn:pakmut:posts.not_found');
+  expect((await change(broadcastID, { postID: anonymous })).problem.type).toBe('urn:pakmut:posts.not_found');
+  expect((await add({ memberID: '' })).problem.message).toBe('member_not_found');
+  await world.platform.db.updateTable('posts').set({ hidden_at: new Date() }).where('id', '=', anonymous).execute();
+  expect(await rowOf(broadcastID)).toMatchObject({ is_shown: false, postID: anonymous });
+  const words = { memberID: '', postID: anonymous, news_broadcast_header: 'แก้คำ' };
+  expect((await change(broadcastID, words)).status).toBe(200);
+  const ofSigned = (await add({ memberID: '', postID: signed })).answer.broadcastID;
+  expect((await rowOf(ofSigned))?.memberID).toBe(ploy.id);
+  const log = await world.platform.db
+    .selectFrom('staff_actions')
+    .selectAll()
+    .where('subject_id', '=', broadcastID)
+    .execute();
+  expect(JSON.stringify(log)).not.toContain(ploy.id);
 });
 
 test('a header, a time, and a link that leads to this site or to https (R34), or nothing is stored', async () => {

@@ -1,5 +1,17 @@
-/** What of the demo reporters' work went on air. */
-export const demoBroadcasts = [
+/** What of the demo world's stories went on air. */
+type DemoBroadcast = {
+  /** A key of the demo members; none where the story is anonymous. */
+  readonly member?: string;
+  /** A key of the demo stories. */
+  readonly story?: string;
+  readonly picture?: string;
+  readonly header: string;
+  readonly detail: string;
+  readonly url: string;
+  readonly hoursAgo: number;
+};
+
+export const demoBroadcasts: readonly DemoBroadcast[] = [
   {
     member: 'kong',
     picture: 'broadcasts/lanterns.jpg',
@@ -19,10 +31,18 @@ export const demoBroadcasts = [
   },
   {
     member: 'ploy',
+    story: 'flood-phu-wiang',
     picture: 'broadcasts/flooded-houses.jpg',
     header: 'ข่าวเที่ยง: ห้วยทรายล้นตลิ่ง เรือยังไม่พอ',
     detail: 'พลอย ภูเวียง รายงานสดจากริมห้วย ก่อนเรือท้องแบนสองลำแรกจากอำเภอข้างเคียงมาถึงในช่วงบ่าย',
     url: '/newsmap?cat=4',
     hoursAgo: 2,
   },
-] as const;
+  {
+    story: 'storm-tak',
+    header: 'ข่าวเที่ยง: เรียนในศาลาวัด หลังพายุพัดหลังคาโรงเรียนที่บ้านตาก',
+    detail: 'ทีมข่าวตามไปดูหลังมีคนปักหมุดแจ้งโดยไม่เปิดเผยชื่อ พบช่างในหมู่บ้านกำลังเปลี่ยนกระเบื้อง โรงเรียนเปิดอาคารได้ในสองสัปดาห์',
+    url: '',
+    hoursAgo: 24 * 25,
+  },
+];

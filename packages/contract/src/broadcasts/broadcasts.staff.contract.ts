@@ -1,11 +1,15 @@
-/** What of members' work went on air, as editors write it. Apart from the calls of readers, because profiles bring that file. */
+/** What of citizens' work went on air, as editors write it. Apart from the calls of readers, because profiles bring that file. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Id, Paging, strict } from '../fields.ts';
 
 const written = {
-  memberID: Id,
-  postID: Type.Union([Id, Type.Literal('')], { description: 'a public story that this member signed, or empty' }),
+  memberID: Type.Union([Id, Type.Literal('')], {
+    description: 'whose work it showed; empty: who signed the story, nobody for an anonymous one',
+  }),
+  postID: Type.Union([Id, Type.Literal('')], {
+    description: 'a public story that this member signed, or empty; without a member a story is needed',
+  }),
   news_broadcast_header: Type.String({ maxLength: 200 }),
   news_broadcast_detail: Type.String({ maxLength: 5_000, description: 'plain text' }),
   news_broadcast_url: Type.String({
@@ -23,13 +27,15 @@ export const listBroadcastsForStaff = endpoint({
   path: '/admin/broadcast',
   access: 'member',
   permission: 'content.manage',
-  summary: 'What of members’ work went on air, newest first.',
+  summary: 'What of citizens’ work went on air, newest first.',
   query: Type.Object(Paging, strict),
   result: Type.Array(
     Type.Object({
       news_broadcast_id: Id,
       ...written,
-      member_displayname: Type.String(),
+      member_displayname: Type.String({ description: 'empty with `memberID`' }),
+      post_header: Type.String({ description: 'of the story, also while it is hidden; empty without one' }),
+      is_shown: Type.Boolean({ description: 'whether readers see it, see `listBroadcasts`' }),
       news_broadcast_thumbnail_img_url: Type.String({ description: 'empty: no picture' }),
     }),
   ),
@@ -43,7 +49,8 @@ export const addBroadcast = endpoint({
   permission: 'content.manage',
   rate: 'write',
   once: 'with its effect',
-  summary: 'Put on a member’s profile what of their work went on air; the member is told.',
+  summary:
+    'Say what of a citizen’s work went on air. It stands on the profile of a member, who is told; of an anonymous story nobody is.',
   body: Type.Object(written, strict),
   result: changedBroadcast,
 });
