@@ -1141,7 +1141,7 @@ create table notifications (
   viewed_at timestamp with time zone,
   removed_at timestamp with time zone,
   removal_id uuid,
-  constraint notifications_type_check CHECK (((type >= 1) AND (type <= 12))),
+  constraint notifications_type_check CHECK (((type >= 1) AND (type <= 13))),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,

@@ -53,3 +53,8 @@ comment on column event_registrations.seated_at is 'Since when the member has a 
 comment on column event_registrations.reminded_day_at is 'When they were reminded of the event a day before it begins.';
 create index event_registrations_turn on event_registrations (event_id, turn);
 create index event_registrations_member on event_registrations (member_id);
+
+-- Reminders of events are a type of their own, which members can switch off.
+alter table notifications drop constraint notifications_type_check;
+alter table notifications add constraint notifications_type_check check (type between 1 and 13) not valid;
+alter table notifications validate constraint notifications_type_check;
