@@ -19,6 +19,7 @@ import { seedAnnouncement } from '../apps/api/demo/site/announcements.seed.ts';
 import { seedArticles } from '../apps/api/demo/site/articles.seed.ts';
 import { seedCallouts } from '../apps/api/demo/site/callouts.seed.ts';
 import { seedEditorial } from '../apps/api/demo/site/editorial.seed.ts';
+import { seedEvents } from '../apps/api/demo/site/events.seed.ts';
 import { seedSurveys } from '../apps/api/demo/site/surveys.seed.ts';
 import { seedDisputes } from '../apps/api/demo/stories/disputes.seed.ts';
 import { seedStories } from '../apps/api/demo/stories/posts.seed.ts';
@@ -117,6 +118,7 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedEditorial(environment);
     await seedAnnouncement(environment);
     await seedCallouts(environment);
+    await seedEvents(environment, members);
     await seedArticles(environment);
     await seedSurveys(environment, members);
     await seedBroadcasts(environment, members);

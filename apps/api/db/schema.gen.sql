@@ -596,6 +596,82 @@ comment on column erasure_requests.member_id is 'The account that the newsroom f
 CREATE INDEX erasure_requests_decided ON public.erasure_requests USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX erasure_requests_member ON public.erasure_requests USING btree (member_id) WHERE (member_id IS NOT NULL);
 
+create table event_photos (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  name text not null,
+  alt text not null,
+  width integer not null,
+  height integer not null,
+  added_at timestamp with time zone not null,
+  constraint event_photos_alt_check CHECK ((alt <> ''::text)),
+  constraint event_photos_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_photos_pkey PRIMARY KEY (id),
+  constraint event_photos_name_key UNIQUE (name)
+);
+comment on table event_photos is 'Photos of an event, added by staff after it; their files are those of any photo in the media store.';
+comment on column event_photos.alt is 'What the photo shows, for those who cannot see it, in one language.';
+CREATE INDEX event_photos_event ON public.event_photos USING btree (event_id, added_at, id);
+
+create table event_registrations (
+  event_id uuid not null,
+  member_id uuid not null,
+  turn bigint not null,
+  registered_at timestamp with time zone not null,
+  seated_at timestamp with time zone,
+  reminded_day_at timestamp with time zone,
+  reminded_soon_at timestamp with time zone,
+  constraint event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_registrations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint event_registrations_pkey PRIMARY KEY (event_id, member_id)
+);
+comment on table event_registrations is 'Who takes part in an event, or waits for a place. Who cancels leaves no row. Seen by that member and by the staff in charge.';
+comment on column event_registrations.turn is 'The order of the waiting list: rows of an event are inserted one after the other.';
+comment on column event_registrations.seated_at is 'Since when the member has a place; null: they wait.';
+comment on column event_registrations.reminded_day_at is 'When they were reminded of the event a day before it begins.';
+CREATE INDEX event_registrations_member ON public.event_registrations USING btree (member_id);
+CREATE INDEX event_registrations_turn ON public.event_registrations USING btree (event_id, turn);
+
+create table events (
+  id uuid not null default gen_random_uuid(),
+  name jsonb not null,
+  detail jsonb,
+  place jsonb,
+  province_id text,
+  latitude double precision,
+  longitude double precision,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  registration text not null,
+  link text not null default ''::text,
+  seats integer,
+  has_queue boolean not null default true,
+  closes_at timestamp with time zone,
+  is_published boolean not null default false,
+  cancelled_at timestamp with time zone,
+  cancel_note jsonb,
+  sequence integer not null default 0,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint events_check CHECK ((begins_at < ends_at)),
+  constraint events_check1 CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint events_check2 CHECK (((registration = 'elsewhere'::text) = (link <> ''::text))),
+  constraint events_check3 CHECK (((closes_at IS NULL) OR (closes_at <= begins_at))),
+  constraint events_registration_check CHECK ((registration = ANY (ARRAY['none'::text, 'here'::text, 'elsewhere'::text]))),
+  constraint events_seats_check CHECK ((seats > 0)),
+  constraint events_pkey PRIMARY KEY (id)
+);
+comment on table events is 'Activities that the newsroom announces: what, when and where, and how one takes part.';
+comment on column events.place is 'Where exactly, in words; null: not said.';
+comment on column events.province_id is 'Null: the whole country, or online.';
+comment on column events.registration is 'none: come as you are; here: members register on this site; elsewhere: link leads to a form of others.';
+comment on column events.seats is 'Null: no limit but that of the product.';
+comment on column events.has_queue is 'Whether one can wait for a place when all are taken.';
+comment on column events.closes_at is 'Until when one can register; null: until the beginning.';
+comment on column events.sequence is 'Goes up with every change of a published event, as calendars want it (RFC 5545 SEQUENCE).';
+CREATE INDEX events_begin ON public.events USING btree (begins_at) WHERE is_published;
+CREATE INDEX events_end ON public.events USING btree (ends_at) WHERE is_published;
+
 create table followed_stories (
   member_id uuid not null,
   post_id uuid not null,
@@ -1070,7 +1146,7 @@ create table notifications (
   viewed_at timestamp with time zone,
   removed_at timestamp with time zone,
   removal_id uuid,
-  constraint notifications_type_check CHECK (((type >= 1) AND (type <= 12))),
+  constraint notifications_type_check CHECK (((type >= 1) AND (type <= 13))),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,

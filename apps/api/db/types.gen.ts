@@ -331,6 +331,49 @@ export interface ErasureRequests {
   decided_at: Date | null;
 }
 
+export interface EventPhotos {
+  id: Generated<string>;
+  event_id: string;
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+  added_at: Date;
+}
+
+export interface EventRegistrations {
+  event_id: string;
+  member_id: string;
+  turn: number;
+  registered_at: Date;
+  seated_at: Date | null;
+  reminded_day_at: Date | null;
+  reminded_soon_at: Date | null;
+}
+
+export interface Events {
+  id: Generated<string>;
+  name: Json;
+  detail: Json | null;
+  place: Json | null;
+  province_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  begins_at: Date;
+  ends_at: Date;
+  registration: string;
+  link: Generated<string>;
+  seats: number | null;
+  has_queue: Generated<boolean>;
+  closes_at: Date | null;
+  is_published: Generated<boolean>;
+  cancelled_at: Date | null;
+  cancel_note: Json | null;
+  sequence: Generated<number>;
+  created_at: Date;
+  changed_at: Date;
+}
+
 export interface FollowedStories {
   member_id: string;
   post_id: string;
@@ -1241,6 +1284,9 @@ export interface DB {
   email_confirmations: EmailConfirmations;
   erased_members: ErasedMembers;
   erasure_requests: ErasureRequests;
+  event_photos: EventPhotos;
+  event_registrations: EventRegistrations;
+  events: Events;
   followed_stories: FollowedStories;
   followed_topics: FollowedTopics;
   follows: Follows;

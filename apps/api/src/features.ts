@@ -22,6 +22,8 @@ import { deleteOldExports } from './features/data-exports/data-exports.service.t
 import { disputesRoutes } from './features/disputes/disputes.routes.ts';
 import { forgetContacts } from './features/disputes/disputes.service.ts';
 import { editorialRoutes } from './features/editorial/editorial.routes.ts';
+import { eventsJobs } from './features/events/events.jobs.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
 import { hashPhotos } from './features/evidence/evidence.hashes.service.ts';
 import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
@@ -116,6 +118,7 @@ export const features: readonly Feature[] = [
     jobs: [{ name: 'comments-end-undo', schedule: '* * * * *', run: endUndo }],
   },
   { name: 'editorial', routes: editorialRoutes, jobs: [] },
+  { name: 'events', routes: eventsRoutes, jobs: eventsJobs },
   {
     name: 'evidence',
     routes: evidenceRoutes,

@@ -33,7 +33,7 @@ const withoutKey: Readonly<Record<string, RegExp>> = {
   'it asks and changes nothing':
     /listExplore|getPointHistory|memberForTransfer|translate|dispute\/state|media\/conversion|deleteAccount\/start/,
   'it sets a value, and setting it again changes nothing':
-    /\/(like|bookmark|erasureRequest\/:requestID\/account|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|admin\/survey\/:id|answers\/:answerID\/text|surveydraft\/id\/:id|nexus\/(mine\/:nexusID(\/review)?|answerDelete)|announcement\/:announceID|callout\/:calloutID|articleSource\/:sourceID(\/read)?|organisation\/:organisationID(\/ask)?|organisation\/id\/:organisationID\/affiliation|slide\/:slideID|broadcast\/:broadcastID|badge\/:badgeID|menu\/:menuID|category\/:categoryID|member\/:memberID\/(badge|level)|permission|role|claim|admin\/setting|reporter|verified|verification)$/,
+    /\/(like|bookmark|erasureRequest\/:requestID\/account|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|admin\/survey\/:id|answers\/:answerID\/text|surveydraft\/id\/:id|nexus\/(mine\/:nexusID(\/review)?|answerDelete)|announcement\/:announceID|callout\/:calloutID|activity\/:activityID(\/photo\/:photoID)?|activity\/id\/:activityID\/registration|articleSource\/:sourceID(\/read)?|organisation\/:organisationID(\/ask)?|organisation\/id\/:organisationID\/affiliation|slide\/:slideID|broadcast\/:broadcastID|badge\/:badgeID|menu\/:menuID|category\/:categoryID|member\/:memberID\/(badge|level)|permission|role|claim|admin\/setting|reporter|verified|verification)$/,
   'it takes something away, or brings it back':
     /\/(delete\w*(\/:\w+)?|remove\w+|restore\w*(\/:\w+)?|clearMyHistory|unlink\w+|withdraw|place\/delete\/:placeID|push\/delete|end|endOthers|endSessions|note\/:noteID\/delete|logout|notification(\/id\/:id)?)$/,
   'it counts once a day by itself': /addPointSharePost/,
@@ -55,6 +55,8 @@ describe('every call that creates', () => {
   test('is among these', () => {
     const once = commands().filter((endpoint) => endpoint.once);
     expect(once.map(({ path }) => path).toSorted()).toEqual([
+      '/admin/activity',
+      '/admin/activity/:activityID/image',
       '/admin/announcement',
       '/admin/announcement/:announceID/image',
       '/admin/articleSource',

@@ -25,6 +25,7 @@ export type FileType =
   | 'application/geo+json'
   | 'application/manifest+json'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'text/calendar'
   | 'text/csv'
   | 'text/plain'
   | 'text/event-stream';

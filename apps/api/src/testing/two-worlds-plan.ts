@@ -286,6 +286,7 @@ const decided =
   'needs the id of an item, which GET /admin/queue shows; answers with that item, and has the effects of the calls of its source';
 const groups =
   'which organisations asked whom, and what these said; what they sign is asked as the stories of an organisation';
+const events = 'what editors announced, and who registered for it; knows no story';
 const editors = 'what editors wrote, the same for everybody; reads no post and no member';
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
@@ -399,6 +400,12 @@ const excused: Record<string, string> = {
   'POST /admin/organisation': groups,
   'GET /private/organisation/mine': groups,
   'POST /private/organisation/id/:organisationID/affiliation': groups,
+  'GET /public/activity': events,
+  'GET /private/activity': events,
+  'POST /private/activity': events,
+  'GET /feeds/events': events,
+  'GET /admin/activity': events,
+  'POST /admin/activity': events,
   'GET /admin/badge': editors,
   'POST /admin/badge': editors,
   'GET /admin/broadcast': onAir,

@@ -15,14 +15,6 @@ type EmptyPage = {
 };
 
 const pages = {
-  /** Activities with date and place. */
-  events: {
-    title: 'events',
-    lead: 'events_lead',
-    empty: 'events_empty',
-    drawing: 'boat',
-    onward: { to: '/newsmap', label: 'see_news_map' },
-  },
   /** Lessons per skill. */
   learning: {
     title: 'learning_area',

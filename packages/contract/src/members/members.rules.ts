@@ -31,6 +31,7 @@ export const notificationTypes = [
   'followed_story',
   'nearby',
   'survey',
+  'event',
   'redeem',
   'dispute',
   'video',

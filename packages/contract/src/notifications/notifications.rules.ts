@@ -1,5 +1,6 @@
 /** The kinds of notifications, the pages they open, and the limits of saved places and quiet hours (decisions §6). */
 import type { ErrorCode } from '../errors.ts';
+import { eventPath } from '../events/events.rules.ts';
 import type { NotificationType } from '../members/members.rules.ts';
 
 /** `member_alert_type` on the wire. */
@@ -16,6 +17,7 @@ export const alertTypes = {
   dispute: 10,
   video: 11,
   followed_story: 12,
+  event: 13,
 } as const;
 export type AlertName = keyof typeof alertTypes;
 export type AlertType = (typeof alertTypes)[AlertName];
@@ -49,6 +51,9 @@ export const alertReasons = {
   nexus_refused: 'message',
   callout_opened: 'message',
   organisation_asked: 'message',
+  event_changed: 'message',
+  event_cancelled: 'message',
+  event_seated: 'message',
   coin: 'coin',
   coin_story: 'coin',
   follow: 'follow',
@@ -67,6 +72,8 @@ export const alertReasons = {
   story_comments: 'followed_story',
   story_edited: 'followed_story',
   story_ruled: 'followed_story',
+  event_reminder_day: 'event',
+  event_reminder_soon: 'event',
 } as const satisfies Record<string, AlertName>;
 export type AlertReason = keyof typeof alertReasons;
 
@@ -96,7 +103,7 @@ export const alertGroups = {
     alertTypes.nearby,
   ],
   coin: [alertTypes.coin, alertTypes.redeem],
-  system: [alertTypes.message, alertTypes.survey, alertTypes.dispute, alertTypes.video],
+  system: [alertTypes.message, alertTypes.survey, alertTypes.dispute, alertTypes.video, alertTypes.event],
 } as const;
 export type AlertGroup = keyof typeof alertGroups;
 
@@ -119,9 +126,11 @@ export function alertTarget(alert: {
   broadcast?: string;
   survey?: string;
   organisation?: string;
+  event?: string;
 }): string | null {
   if (alert.broadcast) return `/home?d=broadcast.${alert.broadcast}`;
   if (alert.survey) return `/surveyanswer?id=${alert.survey}`;
+  if (alert.event) return eventPath(alert.event);
   if (alert.organisation) return `/organisation?id=${alert.organisation}`;
   if (alert.reason === 'callout_opened') return '/callouts';
   if (alert.reason === 'nexus_approved' || alert.reason === 'nexus_refused') return '/mynexus';

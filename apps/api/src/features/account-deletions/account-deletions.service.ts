@@ -15,6 +15,7 @@ import { readRestoreTicket, restorableUntil } from '#api/features/auth/auth.leav
 import { assertOwner, type Caller } from '#api/features/auth/auth.owner.service.ts';
 import { getMember, type LoggedIn } from '#api/features/auth/auth.service.ts';
 import { type Device, endSessionsOf, openSession } from '#api/features/auth/auth.sessions.service.ts';
+import { leaveEvents } from '#api/features/events/events.registrations.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -152,6 +153,7 @@ export async function lockIn(
   const until = restorableUntil(leavingAt);
   if (!locked) return { until, isNew: false };
   await endSessionsOf(platform, transaction, memberId, null);
+  await leaveEvents(platform, transaction, memberId);
   if (locked.email) {
     await platform.messages.sendMail(
       {

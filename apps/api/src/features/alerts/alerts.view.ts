@@ -10,6 +10,7 @@ import {
 import { reportReasons } from '@pakmut/contract/reports/reports.rules.ts';
 import { verificationStates } from '@pakmut/contract/verification/verification.rules.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
+import { momentIn } from '#api/platform/messages/moments.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
 import type { AlertRow } from './alerts.queries.ts';
 
@@ -53,8 +54,14 @@ function detailOf(row: AlertRow, language: string): string {
     return row.organisation_name?.[language] || (row.organisation_name?.th ?? '');
   if (row.reason === 'survey_opened' || row.reason === 'callout_opened')
     return String(row.params[language] || row.params.th);
+  if (row.reason.startsWith('event_')) return eventOf(row, language);
   if (row.reason === 'coin_corrected') return correctionOf(row, language);
   return [reasonOf(row, language), row.header ?? ''].filter(Boolean).join(' · ');
+}
+
+/** The event and when it begins, as it stood when this was told. */
+function eventOf({ params }: AlertRow, language: string): string {
+  return `${cut(String(params[language] || params.th))} · ${momentIn(language, new Date(String(params.begins)))}`;
 }
 
 /** How many coins, with their sign, and why: a template in the reader's language, or what somebody wrote. */
@@ -91,6 +98,7 @@ function targetOf({ type, reason, post_id, actor_id, broadcast, params }: AlertR
     memberId: actor_id ?? noTarget,
     ...(broadcast && { broadcast }),
     ...(reason === 'survey_opened' && { survey: String(params.survey) }),
+    ...(reason.startsWith('event_') && { event: String(params.event) }),
     ...(reason === 'organisation_asked' && { organisation: String(params.organisation) }),
   };
 }

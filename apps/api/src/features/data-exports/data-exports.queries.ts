@@ -132,6 +132,12 @@ export const topics: readonly Topic[] = [
     't.organisation_id, o.name, t.asked_at, t.joined_at, t.declined_at',
     't.organisation_id::text',
   ),
+  topic(
+    'event-registrations.json',
+    'event_registrations t join events e on e.id = t.event_id',
+    't.event_id, e.name, e.begins_at, t.registered_at, t.seated_at, t.reminded_day_at, t.reminded_soon_at',
+    't.event_id::text',
+  ),
   topic('broadcasts.json', 'news_broadcasts t', 't.header, t.detail, t.url, t.created_at'),
   topic(
     'interests.json',

@@ -248,6 +248,7 @@ test('every table that belongs to a member is either in the download or left out
     'coin_accounts',
     'coin_invitations',
     'comment_likes',
+    'event_registrations',
     'comment_mentions',
     'comments',
     'deletion_requests',

@@ -2,6 +2,7 @@ import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.t
 import {
   Award,
   Bell,
+  CalendarDays,
   Clapperboard,
   Coins,
   type LucideIcon,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<number, LucideIcon>> = {
   [alertTypes.dispute]: Scale,
   [alertTypes.video]: Clapperboard,
   [alertTypes.followed_story]: Bell,
+  [alertTypes.event]: CalendarDays,
 };
 
 type AlertRowProps = {

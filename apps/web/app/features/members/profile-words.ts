@@ -39,6 +39,7 @@ export const topicWords: Record<NotificationType, MessageKey> = {
   followed_story: 'notify_of_followed_story',
   nearby: 'notify_of_nearby',
   survey: 'notify_of_survey',
+  event: 'notify_of_event',
   redeem: 'notify_of_redeem',
   dispute: 'notify_of_dispute',
   video: 'notify_of_video',

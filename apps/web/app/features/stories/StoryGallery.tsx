@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import { PhotoColours } from '#web/features/posts/PostPhoto.tsx';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
 import { photoAlt } from '#web/features/posts/post-words.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { photoOf, withPhoto } from '#web/platform/overlays/dialogs.ts';
-import { stateOver } from '#web/platform/overlays/layers.ts';
-import { overlay } from '#web/platform/overlays/overlay.tsx';
+import { PhotoViewer } from '#web/platform/pictures/lazy-photo-viewer.ts';
+import { usePhotoView } from '#web/platform/pictures/use-photo-view.ts';
 import { Carousel } from '#web/ui/Carousel.tsx';
 import styles from './StoryGallery.module.css';
-
-const PhotoViewer = overlay(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }));
 
 /** The video of a story, drawn by the screen, and its photographs, uncropped, with the watermark that the public sees. */
 export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNode }) {
@@ -18,16 +14,14 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
   const language = useLanguage();
   const view = usePhotoView(post.img.length);
   if (post.img.length === 0 && !video) return null;
+  const altOf = (image: NewsPost['img'][number], index: number) =>
+    image.post_img_alt || photoAlt(post, index + 1, language, t);
   const photos = post.img.map((image, index) => ({
     key: image.post_img_id,
     content: (
       <button type="button" className={styles.open} onClick={() => view.open(index + 1)}>
         <PhotoColours hash={image.post_img_placeholder} />
-        <StoryPhoto
-          photo={image}
-          alt={image.post_img_alt || photoAlt(post, index + 1, language, t)}
-          eager={index === 0 && !video}
-        />
+        <StoryPhoto photo={image} alt={altOf(image, index)} eager={index === 0 && !video} />
         <span className="visually-hidden">{t('photo_open')}</span>
       </button>
     ),
@@ -42,7 +36,20 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
         nextLabel={t('story_photo_next')}
         slideLabel={(number, count) => t('story_photo_of', { number, count })}
       />
-      {view.photo !== null && <PhotoViewer post={post} photo={view.photo} onPhoto={view.change} onClose={view.close} />}
+      {view.photo !== null && (
+        <PhotoViewer
+          photos={post.img.map((image, index) => ({
+            src: image.post_img_hd_wm_path || image.post_img_thumb_path,
+            alt: altOf(image, index),
+            caption: image.post_img_alt,
+            width: image.post_img_width,
+            height: image.post_img_height,
+          }))}
+          photo={view.photo}
+          onPhoto={view.change}
+          onClose={view.close}
+        />
+      )}
     </div>
   );
 }
@@ -82,39 +89,4 @@ function StoryPhoto({ photo, alt, eager }: { photo: NewsPost['img'][number]; alt
       />
     </picture>
   );
-}
-
-type PhotoEntry = { photoOpened?: true } | null;
-
-/** Which photo of the story is looked at in full, from 1, as the address says; Back closes it. */
-function usePhotoView(count: number) {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const asked = photoOf(location.search);
-  const wasOpenedHere = (location.state as PhotoEntry)?.photoOpened === true;
-  // While a navigation is pending, a further click is compared with its target and not with the rendered address.
-  const wanted = useRef(asked);
-  useEffect(() => {
-    wanted.current = asked;
-  }, [asked]);
-  const go = (photo: number | null, replace: boolean) => {
-    wanted.current = photo;
-    void navigate(
-      { search: withPhoto(location.search, photo), hash: location.hash },
-      {
-        replace,
-        preventScrollReset: true,
-        state: {
-          ...stateOver(location),
-          photoOpened: photo !== null && (wasOpenedHere || !replace) ? true : undefined,
-        },
-      },
-    );
-  };
-  return {
-    photo: asked !== null && asked <= count ? asked : null,
-    open: (photo: number) => go(photo, false),
-    change: (photo: number) => photo !== wanted.current && go(photo, true),
-    close: () => (wasOpenedHere ? void navigate(-1) : go(null, true)),
-  };
 }

@@ -156,7 +156,7 @@ export function dialogStep(search: string): string | null {
 /** The photo of the story that an address shows in full, from 1. */
 export function photoOf(search: string): number | null {
   const written = new URLSearchParams(search).get(photoKey) ?? '';
-  return /^[1-9]$/.test(written) ? Number(written) : null;
+  return /^[1-9]\d?$/.test(written) ? Number(written) : null;
 }
 
 /** The same address with another photo in full, or with none. */

@@ -32,6 +32,7 @@ const groups = {
   broadcasts: 'log_group_broadcasts',
   badges: 'content_badges',
   menus: 'content_menus',
+  events: 'content_events',
   categories: 'content_categories',
   members: 'log_group_members',
   accounts: 'log_group_accounts',

@@ -3,26 +3,36 @@ import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import type { NewsPost } from '#web/features/posts/post-pages.ts';
-import { photoAlt } from '#web/features/posts/post-words.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import styles from './PhotoViewer.module.css';
 
-type PhotoViewerProps = { post: NewsPost; photo: number; onPhoto: (photo: number) => void; onClose: () => void };
+export type ViewedPhoto = {
+  readonly src: string;
+  readonly alt: string;
+  /** Words below the photo, where somebody wrote them. */
+  readonly caption: string;
+  /** Zeros where they are not known. */
+  readonly width: number;
+  readonly height: number;
+};
+
+type PhotoViewerProps = {
+  photos: readonly ViewedPhoto[];
+  /** Which of them is shown, from 1. */
+  photo: number;
+  onPhoto: (photo: number) => void;
+  onClose: () => void;
+};
 
 /** One photo over the whole window: pinch, double tap, the wheel or the buttons come closer; arrows and swipes go on. */
-export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, photo, onPhoto, onClose }: PhotoViewerProps) {
   const t = useMessages();
-  const language = useLanguage();
   const stage = useRef<HTMLDivElement>(null);
   const controller = useRef<ControllerRef>(null);
   useArrowsOutside(stage, controller);
-  const slides = post.img.map((image, index) => ({
-    src: image.post_img_hd_wm_path || image.post_img_thumb_path,
-    alt: image.post_img_alt || photoAlt(post, index + 1, language, t),
-    ...(image.post_img_width > 0 && { width: image.post_img_width, height: image.post_img_height }),
-  }));
+  const slides = photos.map(({ src, alt, width, height }) => ({ src, alt, ...(width > 0 && { width, height }) }));
+  const caption = photos[photo - 1]?.caption;
   return (
     <DialogFrame
       layout="full"
@@ -30,9 +40,7 @@ export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps)
       flush
       title={t('story_photo_of', { number: photo, count: slides.length })}
       onClose={onClose}
-      footer={
-        post.img[photo - 1]?.post_img_alt && <p className={styles.caption}>{post.img[photo - 1]?.post_img_alt}</p>
-      }
+      footer={caption && <p className={styles.caption}>{caption}</p>}
     >
       <div ref={stage} className={styles.stage}>
         <Lightbox
