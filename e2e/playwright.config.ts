@@ -66,6 +66,7 @@ const neverOnWide = [
   'blocking.spec.ts',
   'coins.spec.ts',
   'drafts.spec.ts',
+  'events.spec.ts',
   'faces.spec.ts',
   'followed-stories.spec.ts',
   'geocoder.spec.ts',

@@ -53,7 +53,7 @@ test('the file of an event has its words unharmed, its moment in Bangkok, place,
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(headers['content-disposition']).toBe('attachment; filename="event.ics"');
   const [event] = eventsOf(body);
-  expect(event?.uid).toBe(`${id}@pakmut.example`);
+  expect(event?.uid).toBe(`${id}@pakmut`);
   expect(event?.summary).toBe('เดินสำรวจ, คลอง; วันที่หนึ่ง');
   expect(event?.description).toContain(`บรรทัดแรก\nบรรทัดสอง \\ ยาวมาก`);
   expect(event?.description).toContain(`https://pakmut.example/events/${id}`);

@@ -35,10 +35,10 @@ export function composeCalendar(events: readonly EventRow[], { name, origin, lan
     timezone: { name: null, generator: () => zoneDefinition },
     ttl: refreshSeconds,
   });
-  const { host } = new URL(origin);
   for (const event of events) {
     calendar.createEvent({
-      id: `${event.id}@${host}`,
+      // Without the host, so that it stays when the site moves.
+      id: `${event.id}@pakmut`,
       sequence: event.sequence,
       timezone: zone,
       // Of plain dates the library writes the clock of this machine.

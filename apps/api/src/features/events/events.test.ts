@@ -1,3 +1,4 @@
+import { deleteAccount, startAccountDeletion } from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { listAlerts } from '@pakmut/contract/alerts/alerts.contract.ts';
 import { refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
 import { addressOf, type InputOf } from '@pakmut/contract/endpoint.ts';
@@ -6,7 +7,6 @@ import * as staff from '@pakmut/contract/events/events.staff.contract.ts';
 import { updateNotificationSettings } from '@pakmut/contract/members/members.contract.ts';
 import { listStaffActions } from '@pakmut/contract/staff/staff.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockIn } from '#api/features/account-deletions/account-deletions.service.ts';
 import { nobody } from '#api/testing/editor-acts.ts';
 import { fileForm } from '#api/testing/multipart.ts';
 import { joinStaff } from '#api/testing/staff.ts';
@@ -212,7 +212,10 @@ describe('an account that ends', () => {
     const leaving = await world.join('คนจะไป');
     await set(id, 1, leaving);
     await set(id, 1, nok);
-    await world.platform.db.transaction().execute((db) => lockIn(world.platform, db, leaving.id, 'keep'));
+    const { number } = (await world.call(startAccountDeletion, {}, { as: leaving })).answer;
+    expect(
+      (await world.call(deleteAccount, { number, password: 'pass-word', posts: 'keep' }, { as: leaving })).status,
+    ).toBe(200);
     expect(await own(id, nok)).toMatchObject({ registration_state: 'registered' });
     expect(await noticesOf(nok)).toHaveLength(1);
   });
