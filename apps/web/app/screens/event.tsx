@@ -16,6 +16,7 @@ import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { EventLinks, SubscribeLinks } from '../features/events/CalendarLinks.tsx';
@@ -119,8 +120,9 @@ function Whole({ event }: { event: WholeEvent }) {
           )}
           <EventGallery photos={event.photo} />
           <Place event={event} />
+          <SubscribeLinks provinceID="" />
         </div>
-        <div className={styles.side}>
+        <div className={classNames(styles.side, styles.before)}>
           <When event={event} />
           {!isCancelled && state !== 'over' && (
             <section className={styles.panel} aria-labelledby="event-how">
@@ -131,7 +133,6 @@ function Whole({ event }: { event: WholeEvent }) {
             </section>
           )}
           <EventLinks id={event.activity_id} name={formWords(event.activity_name, language)} />
-          <SubscribeLinks provinceID="" />
           <LinkButton to="/events" variant="secondary">
             {t('event_to_list')}
           </LinkButton>
@@ -151,10 +152,12 @@ function When({ event }: { event: WholeEvent }) {
       <h2 id="event-when" className={styles.label}>
         {t('event_when')}
       </h2>
-      <DateBlock date={event.begin_date} isPast={state === 'over' || state === 'cancelled'} />
-      <p className={styles.facts}>
-        <time dateTime={event.begin_date}>{timesOf(event, language)}</time>
-      </p>
+      <div className={styles.when}>
+        <DateBlock date={event.begin_date} isPast={state === 'over' || state === 'cancelled'} />
+        <p className={styles.facts}>
+          <time dateTime={event.begin_date}>{timesOf(event, language)}</time>
+        </p>
+      </div>
       {word && (
         <p className={styles.marks}>
           <Badge tone={stateTones[state]}>{t(word)}</Badge>

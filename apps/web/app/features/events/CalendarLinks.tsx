@@ -16,7 +16,7 @@ export function SubscribeLinks({ provinceID }: { provinceID: string }) {
   // Calendar programs open this scheme; a browser without one gets the file.
   const href = isHydrated ? `webcal://${location.host}${path}` : path;
   return (
-    <section className={styles.subscribe} aria-labelledby="events-subscribe">
+    <section aria-labelledby="events-subscribe">
       <h2 id="events-subscribe" className={styles.heading}>
         {t('events_subscribe')}
       </h2>

@@ -43,16 +43,18 @@ export function EventsMap({ events }: { events: readonly Event[] }) {
         {t(isShown ? 'events_map_hide' : 'events_map_show')}
       </Button>
       {isShown && (
-        <BrowserOnly fallback={<LoadSkeleton rows={1} height={360} />}>
-          <AreaMap
-            key={signs.map(({ id }) => id).join(' ')}
-            label={t('events_map')}
-            signs={signs}
-            words={({ name }) => name}
-            sharedName={(name, count) => t('events_map_more', { name, count })}
-            onChoose={({ id }) => void navigate(eventPath(id))}
-          />
-        </BrowserOnly>
+        <div className={styles.mapFrame}>
+          <BrowserOnly fallback={<LoadSkeleton rows={1} height={360} />}>
+            <AreaMap
+              key={signs.map(({ id }) => id).join(' ')}
+              label={t('events_map')}
+              signs={signs}
+              words={({ name }) => name}
+              sharedName={(name, count) => t('events_map_more', { name, count })}
+              onChoose={({ id }) => void navigate(eventPath(id))}
+            />
+          </BrowserOnly>
+        </div>
       )}
     </div>
   );
