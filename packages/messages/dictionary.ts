@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type builder from './th/builder.json';
 import type composer from './th/composer.json';
+import type learning from './th/learning.json';
 import type members from './th/members.json';
 import type news from './th/news.json';
 import type newsroom from './th/newsroom.json';
@@ -26,7 +27,8 @@ export type InterfaceKey = keyof (typeof shell &
   typeof surveys &
   typeof nexus &
   typeof builder &
-  typeof statistics);
+  typeof statistics &
+  typeof learning);
 /** Every key, also of what leaves the server as mail, short message or push. */
 export type MessageKey = InterfaceKey | keyof typeof server;
 export type Dictionary = Readonly<Record<string, string>>;

@@ -39,7 +39,7 @@ function crawlerRoutes(app: App, streams: ReturnType<typeof createStreams>): voi
   route(app, contract.getSitemap, (_input, exchange) => shared(exchange, 'sitemap', () => composeIndex(platform)));
   route(app, contract.getSitemapPart, ({ part }, exchange) => {
     const name = part.replace(/\.xml$/, '');
-    if (name === 'pages') return shared(exchange, name, () => composePages(platform.site.origin()));
+    if (name === 'pages') return shared(exchange, name, () => composePages(platform));
     if (name === 'news') {
       return shared(exchange, name, async () =>
         composeNews(await service.readLatest(platform), platform.config.SITE_NAME),

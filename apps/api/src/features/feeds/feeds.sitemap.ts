@@ -1,6 +1,7 @@
 /** The sitemap (sitemaps.org): an index, the pages that do not change their names, the latest news, and all stories. */
 import { sitemapPartSize } from '@pakmut/contract/feeds/feeds.rules.ts';
 import { languageAlternates } from '@pakmut/contract/page-languages.ts';
+import { listLessonAddresses } from '#api/features/lessons/lessons.service.ts';
 import type { Listing } from '#api/features/lists/lists.sitemap.service.ts';
 import { listPartStarts, partBatches } from '#api/features/lists/lists.sitemap.service.ts';
 import { listProvinces } from '#api/features/places/places.service.ts';
@@ -12,7 +13,17 @@ import type { OutsidePost } from './feeds.outside.ts';
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const spaces = `${space} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
-const pages = ['/home', '/newslist', '/newsmap', '/vdolist', '/reportercommunity', '/aboutus', '/help', '/privacy'];
+const pages = [
+  '/home',
+  '/newslist',
+  '/newsmap',
+  '/vdolist',
+  '/learning',
+  '/reportercommunity',
+  '/aboutus',
+  '/help',
+  '/privacy',
+];
 const firstPart = 'first';
 
 /** The index of the sitemap. A part is named by the place where it begins, so that only the last one ever changes. */
@@ -33,8 +44,10 @@ export function partStart(name: string): Cursor | null | undefined {
   return name === firstPart ? null : parseCursor(name);
 }
 
-export function composePages(origin: string): string {
-  const paths = [...pages, ...listProvinces().map(({ id }) => `/province/${id}`)];
+export async function composePages(platform: Platform): Promise<string> {
+  const origin = platform.site.origin();
+  const lessons = await listLessonAddresses(platform);
+  const paths = [...pages, ...lessons, ...listProvinces().map(({ id }) => `/province/${id}`)];
   return `${xml}<urlset ${spaces}>\n${paths.map((path) => urlsOf(origin + path)).join('')}</urlset>\n`;
 }
 

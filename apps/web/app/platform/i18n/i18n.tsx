@@ -26,11 +26,12 @@ const namespaces = [
   'nexus',
   'builder',
   'statistics',
+  'learning',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const addresses = import.meta.glob<string>(
-  './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics}.json',
+  './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,learning}.json',
   {
     base: '../../../../../packages/messages',
     query: '?url&no-inline',
@@ -40,7 +41,7 @@ const addresses = import.meta.glob<string>(
 );
 const dictionaries = import.meta.env.SSR
   ? import.meta.glob<Dictionary>(
-      './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics}.json',
+      './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,learning}.json',
       {
         base: '../../../../../packages/messages',
         import: 'default',
