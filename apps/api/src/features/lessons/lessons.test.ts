@@ -38,6 +38,11 @@ const answer = (lessonID: string, wrong = 0, as = ploy, idempotencyKey: string =
 const save = (lessons: { lessonID: string; sections: string[] }[], as = ploy) =>
   world.call(contract.saveLessonProgress, { lessons }, { as });
 const progress = async (as = ploy) => (await world.call(contract.listLessonProgress, {}, { as })).answer;
+/** As if they had been made so long ago: no session lasts until then. */
+const moveTriesTo = async (ago: number) => {
+  const made_at = new Date(world.platform.clock.now().getTime() - ago);
+  await world.platform.db.updateTable('lesson_attempts').set({ made_at }).execute();
+};
 const starsOf = async ({ id }: Person) =>
   (await world.call(getMemberInfo.public, { id })).answer.member_skill.writing_level;
 const passedBy = async ({ id: memberID }: Person) =>
@@ -190,7 +195,7 @@ describe('quizzes', () => {
     const wait = Date.parse(next_try_date) - world.platform.clock.now().getTime();
     expect(Math.round(wait / (60 * second))).toBe((day - 180 * second) / (60 * second));
     expect(await passedBy(ploy)).toEqual([]);
-    world.advance(day - 180 * second);
+    await moveTriesTo(day);
     expect((await answer(id)).answer.is_passed).toBe(1);
   });
 
@@ -229,8 +234,7 @@ describe('quizzes', () => {
 
   test('how they were answered is forgotten after 90 days, the pass stays', async () => {
     await answer(await add());
-    const made_at = new Date(world.platform.clock.now().getTime() - 91 * day);
-    await world.platform.db.updateTable('lesson_attempts').set({ made_at }).execute();
+    await moveTriesTo(91 * day);
     await forgetTries(world.platform);
     expect(await world.platform.db.selectFrom('lesson_attempts').select('id').execute()).toEqual([]);
     expect(await passedBy(ploy)).toHaveLength(1);
