@@ -14,7 +14,7 @@ export default [
   route('usagestat', 'screens/usage-statistics.tsx'),
   route('mapdemo', 'screens/map-demo.tsx'),
   route('nandemo', 'screens/nan-demo.tsx'),
-  emptyPage('learning'),
+  route('learning', 'screens/learning.tsx'),
   route('redeemlist', 'screens/redeem-list.tsx'),
   route('testlogin', 'screens/test-login.tsx'),
   route('surveylist', 'screens/survey-list.tsx'),

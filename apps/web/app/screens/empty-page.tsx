@@ -23,14 +23,6 @@ const pages = {
     drawing: 'boat',
     onward: { to: '/newsmap', label: 'see_news_map' },
   },
-  /** Lessons per skill. */
-  learning: {
-    title: 'learning_area',
-    lead: 'learning_lead',
-    empty: 'learning_empty',
-    drawing: 'notebook',
-    onward: { to: '/newslist', label: 'see_latest_news' },
-  },
 } as const satisfies Record<string, EmptyPage>;
 
 export const handle = await pageTexts('pages');

@@ -2,6 +2,7 @@
 import * as contract from '@pakmut/contract/lessons/lessons.contract.ts';
 import { addLesson, changeLesson } from '@pakmut/contract/lessons/lessons.staff.contract.ts';
 import { getMemberInfo, updateMyProfile } from '@pakmut/contract/members/members.contract.ts';
+import { suspendMemberAsStaff } from '@pakmut/contract/members/members.staff.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nobody } from '#api/testing/editor-acts.ts';
 import { answersOf, type LessonInput, writtenLesson } from '#api/testing/lessons.ts';
@@ -246,6 +247,7 @@ test('a hidden lesson stays among those that a member passed and leads nowhere; 
   await answer(id);
   await world.call(changeLesson, { lessonID: id, ...writtenLesson({ is_published: 0 }) }, { as: editor });
   expect(await passedBy(ploy)).toMatchObject([{ lesson_id: id, is_open: 0 }]);
-  await world.platform.db.updateTable('members').set({ hidden_since: new Date() }).where('id', '=', ploy.id).execute();
+  const admin = await joinStaff(world, 'admin');
+  await world.call(suspendMemberAsStaff, { memberID: ploy.id, reason: 'spam' }, { as: admin });
   expect((await world.call(contract.listPassedLessons.public, { memberID: ploy.id })).status).toBe(404);
 });

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { PassedLessons } from '../../features/lessons/PassedLessons.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
 import type { Reporter } from '../../features/members/follow-flag.ts';
 import { ReporterHead } from '../../features/members/ReporterHead.tsx';
@@ -48,6 +49,7 @@ function Profile({ id, tab }: { id: string; tab: ReporterTab }) {
     <div className={styles.profile}>
       <ReporterHead reporter={reporter} actions={<Actions reporter={reporter} />} />
       <OrganisationsOf memberId={reporter.member_id} />
+      <PassedLessons memberId={reporter.member_id} />
       {reporter.is_block === 1 ? <Blocked reporter={reporter} /> : <ReporterLists reporter={reporter} tab={tab} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
 import { OpenQuestions } from '../../features/disputes/OpenQuestions.tsx';
+import { PassedLessons } from '../../features/lessons/PassedLessons.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
 import { OwnBroadcasts } from '../../features/members/Broadcasts.tsx';
 import { Completeness, ProfileSummary } from '../../features/members/ProfileSummary.tsx';
@@ -45,6 +46,7 @@ export function Overview({ profile }: { profile: MyProfile }) {
         )}
       </div>
       <SkillsSummary profile={profile} />
+      <PassedLessons memberId={profile.member_id} />
       <OwnAffiliations />
       <OwnBroadcasts />
       <div className={styles.buttons}>
