@@ -828,6 +828,87 @@ create table known_devices (
 comment on table known_devices is 'Browsers that have logged in before; somebody else''s failures do not lock them out (R3).';
 CREATE INDEX known_devices_member ON public.known_devices USING btree (member_id, seen_at);
 
+create table lesson_attempts (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  lesson_id uuid not null,
+  right_total smallint not null,
+  question_total smallint not null,
+  made_at timestamp with time zone not null,
+  constraint lesson_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
+  constraint lesson_attempts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint lesson_attempts_pkey PRIMARY KEY (id)
+);
+comment on table lesson_attempts is 'How a member answered a quiz; what they chose is not kept. For the member alone, and for 90 days.';
+CREATE INDEX lesson_attempts_age ON public.lesson_attempts USING btree (made_at);
+CREATE INDEX lesson_attempts_lesson ON public.lesson_attempts USING btree (lesson_id);
+CREATE INDEX lesson_attempts_member ON public.lesson_attempts USING btree (member_id, made_at);
+
+create table lesson_passes (
+  member_id uuid not null,
+  lesson_id uuid not null,
+  passed_at timestamp with time zone not null,
+  constraint lesson_passes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE RESTRICT,
+  constraint lesson_passes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint lesson_passes_pkey PRIMARY KEY (member_id, lesson_id)
+);
+comment on table lesson_passes is 'The first pass of a quiz, which raised the stars of its skill by one; everybody sees it on the profile.';
+CREATE INDEX lesson_passes_lesson ON public.lesson_passes USING btree (lesson_id);
+
+create table lesson_pictures (
+  name text not null,
+  lesson_id uuid not null,
+  width integer not null,
+  height integer not null,
+  added_at timestamp with time zone not null,
+  constraint lesson_pictures_name_check CHECK ((name ~ '^[0-9a-f]{32}$'::text)),
+  constraint lesson_pictures_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
+  constraint lesson_pictures_pkey PRIMARY KEY (name)
+);
+comment on table lesson_pictures is 'Pictures that editors sent for a lesson; one that no section names is removed when the lesson is saved.';
+CREATE INDEX lesson_pictures_lesson ON public.lesson_pictures USING btree (lesson_id);
+
+create table lesson_progress (
+  member_id uuid not null,
+  lesson_id uuid not null,
+  sections_read text[] not null default '{}'::text[],
+  read_at timestamp with time zone not null,
+  constraint lesson_progress_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
+  constraint lesson_progress_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint lesson_progress_pkey PRIMARY KEY (member_id, lesson_id)
+);
+comment on table lesson_progress is 'Which sections of a lesson a member has read; for the member alone.';
+CREATE INDEX lesson_progress_lesson ON public.lesson_progress USING btree (lesson_id);
+
+create table lessons (
+  id uuid not null default gen_random_uuid(),
+  skill text not null,
+  level smallint not null,
+  position integer not null default 0,
+  name jsonb not null,
+  summary jsonb not null,
+  minutes smallint not null,
+  practice text not null default ''::text,
+  use text not null default ''::text,
+  sections jsonb not null,
+  questions jsonb not null,
+  published_at timestamp with time zone,
+  is_hidden boolean not null default true,
+  constraint lessons_check CHECK ((is_hidden OR (published_at IS NOT NULL))),
+  constraint lessons_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint lessons_minutes_check CHECK ((minutes > 0)),
+  constraint lessons_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text)),
+  constraint lessons_sections_check CHECK ((jsonb_typeof(sections) = 'array'::text)),
+  constraint lessons_skill_check CHECK ((skill = ANY (ARRAY['communication'::text, 'writing'::text, 'photography'::text, 'video_shooting'::text, 'video_editing'::text, 'reporting'::text]))),
+  constraint lessons_use_check CHECK ((use = ANY (ARRAY[''::text, 'checklist'::text]))),
+  constraint lessons_pkey PRIMARY KEY (id)
+);
+comment on table lessons is 'Lessons in the words of their editors: sections with text, drawing, picture or film, and the questions of the quiz with what is right.';
+comment on column lessons.use is 'Where the site itself links to it; empty: nowhere.';
+comment on column lessons.published_at is 'When it was published first; null: not yet.';
+CREATE INDEX lessons_path ON public.lessons USING btree (level, "position", id);
+CREATE UNIQUE INDEX lessons_use ON public.lessons USING btree (use) WHERE (use <> ''::text);
+
 create table likes (
   member_id uuid not null,
   post_id uuid not null,

@@ -462,6 +462,52 @@ export interface KnownDevices {
   seen_at: Date;
 }
 
+export interface LessonAttempts {
+  id: Generated<string>;
+  member_id: string;
+  lesson_id: string;
+  right_total: number;
+  question_total: number;
+  made_at: Date;
+}
+
+export interface LessonPasses {
+  member_id: string;
+  lesson_id: string;
+  passed_at: Date;
+}
+
+export interface LessonPictures {
+  name: string;
+  lesson_id: string;
+  width: number;
+  height: number;
+  added_at: Date;
+}
+
+export interface LessonProgress {
+  member_id: string;
+  lesson_id: string;
+  sections_read: Generated<string[]>;
+  read_at: Date;
+}
+
+export interface Lessons {
+  id: Generated<string>;
+  skill: string;
+  level: number;
+  position: Generated<number>;
+  name: Json;
+  summary: Json;
+  minutes: number;
+  practice: Generated<string>;
+  use: Generated<string>;
+  sections: Json;
+  questions: Json;
+  published_at: Date | null;
+  is_hidden: Generated<boolean>;
+}
+
 export interface Likes {
   member_id: string;
   post_id: string;
@@ -1297,6 +1343,11 @@ export interface DB {
   incoming_uploads: IncomingUploads;
   interests: Interests;
   known_devices: KnownDevices;
+  lesson_attempts: LessonAttempts;
+  lesson_passes: LessonPasses;
+  lesson_pictures: LessonPictures;
+  lesson_progress: LessonProgress;
+  lessons: Lessons;
   likes: Likes;
   login_failures: LoginFailures;
   media_removals: MediaRemovals;

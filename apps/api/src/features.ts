@@ -30,6 +30,8 @@ import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { handoffsRoutes } from './features/handoffs/handoffs.routes.ts';
 import { identityCardsRoutes } from './features/identity-cards/identity-cards.routes.ts';
 import { deleteOverdue } from './features/identity-cards/identity-cards.service.ts';
+import { lessonsRoutes } from './features/lessons/lessons.routes.ts';
+import { forgetTries } from './features/lessons/lessons.service.ts';
 import { listsJobs } from './features/lists/lists.jobs.ts';
 import { listsRoutes } from './features/lists/lists.routes.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
@@ -109,6 +111,11 @@ export const features: readonly Feature[] = [
     name: 'callouts',
     routes: calloutsRoutes,
     jobs: [{ name: 'callouts-tell-reporters', schedule: '* * * * *', run: tellReporters }],
+  },
+  {
+    name: 'lessons',
+    routes: lessonsRoutes,
+    jobs: [{ name: 'lessons-forget-tries', schedule: '47 19 * * *', run: forgetTries }],
   },
   { name: 'coins', routes: coinsRoutes, jobs: coinsJobs },
   { name: 'coin-corrections', routes: coinCorrectionsRoutes, jobs: [] },

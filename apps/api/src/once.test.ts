@@ -33,7 +33,7 @@ const withoutKey: Readonly<Record<string, RegExp>> = {
   'it asks and changes nothing':
     /listExplore|getPointHistory|memberForTransfer|translate|dispute\/state|media\/conversion|deleteAccount\/start/,
   'it sets a value, and setting it again changes nothing':
-    /\/(like|bookmark|erasureRequest\/:requestID\/account|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|admin\/survey\/:id|answers\/:answerID\/text|surveydraft\/id\/:id|nexus\/(mine\/:nexusID(\/review)?|answerDelete)|announcement\/:announceID|callout\/:calloutID|activity\/:activityID(\/photo\/:photoID)?|activity\/id\/:activityID\/registration|articleSource\/:sourceID(\/read)?|organisation\/:organisationID(\/ask)?|organisation\/id\/:organisationID\/affiliation|slide\/:slideID|broadcast\/:broadcastID|badge\/:badgeID|menu\/:menuID|category\/:categoryID|member\/:memberID\/(badge|level)|permission|role|claim|admin\/setting|reporter|verified|verification)$/,
+    /\/(like|bookmark|erasureRequest\/:requestID\/account|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|admin\/survey\/:id|answers\/:answerID\/text|surveydraft\/id\/:id|nexus\/(mine\/:nexusID(\/review)?|answerDelete)|announcement\/:announceID|callout\/:calloutID|activity\/:activityID(\/photo\/:photoID)?|activity\/id\/:activityID\/registration|lesson\/(:lessonID|progress)|articleSource\/:sourceID(\/read)?|organisation\/:organisationID(\/ask)?|organisation\/id\/:organisationID\/affiliation|slide\/:slideID|broadcast\/:broadcastID|badge\/:badgeID|menu\/:menuID|category\/:categoryID|member\/:memberID\/(badge|level)|permission|role|claim|admin\/setting|reporter|verified|verification)$/,
   'it takes something away, or brings it back':
     /\/(delete\w*(\/:\w+)?|remove\w+|restore\w*(\/:\w+)?|clearMyHistory|unlink\w+|withdraw|place\/delete\/:placeID|push\/delete|end|endOthers|endSessions|note\/:noteID\/delete|logout|notification(\/id\/:id)?)$/,
   'it counts once a day by itself': /addPointSharePost/,
@@ -67,6 +67,8 @@ describe('every call that creates', () => {
       '/admin/callout',
       '/admin/category',
       '/admin/coins/member/:memberID/correction',
+      '/admin/lesson',
+      '/admin/lesson/:lessonID/image',
       '/admin/member/:memberID/note',
       '/admin/member/:memberID/warn',
       '/admin/menu',
@@ -84,6 +86,7 @@ describe('every call that creates', () => {
       '/admin/survey',
       '/private/dispute',
       '/private/dispute/:disputeID/appeal',
+      '/private/lesson/id/:lessonID/attempt',
       '/private/member/handoff',
       '/private/member/identityCard',
       '/private/member/report/:memberID',

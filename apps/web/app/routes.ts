@@ -1,9 +1,6 @@
 /** The table of contents of addresses, in the order of the specification's table (§2). */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A page that shows nothing yet; `screens/empty-page.tsx` has what it says under its path. */
-const emptyPage = (path: string) => route(path, 'screens/empty-page.tsx', { id: path });
-
 export default [
   index('screens/start.tsx'),
   route('home', 'screens/home.tsx'),
@@ -15,7 +12,7 @@ export default [
   route('usagestat', 'screens/usage-statistics.tsx'),
   route('mapdemo', 'screens/map-demo.tsx'),
   route('nandemo', 'screens/nan-demo.tsx'),
-  emptyPage('learning'),
+  route('learning', 'screens/learning.tsx'),
   route('redeemlist', 'screens/redeem-list.tsx'),
   route('testlogin', 'screens/test-login.tsx'),
   route('surveylist', 'screens/survey-list.tsx'),

@@ -4,7 +4,16 @@ import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import type { Route } from './+types/admin';
 
-export const handle = await pageTexts('news', 'members', 'pages', 'newsroom', 'surveys', 'builder', 'events');
+export const handle = await pageTexts(
+  'news',
+  'members',
+  'pages',
+  'newsroom',
+  'surveys',
+  'builder',
+  'events',
+  'learning',
+);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'console_title', noIndex: true });
 
 /** Fetched when it is opened: every first page brings the list of what each page needs at once. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { findKeptLesson, listKeptLessons } from '#web/features/lessons/kept-lessons.ts';
 import { listReadStories } from '#web/features/search/offline-news.ts';
 import { ReadStories } from '#web/features/search/ReadStories.tsx';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -83,5 +84,11 @@ function useKeptPage(wanted: string | null): boolean | undefined {
 async function isAtHand(address: string): Promise<boolean> {
   const { pathname, search } = new URL(address, location.origin);
   if (/^\/newslist\/?$/.test(pathname)) return (await listReadStories()).length > 0;
+  if (pathname === '/learning' && (await isLessonKept(new URLSearchParams(search).get('lesson')))) return true;
   return ((await findCopy(pathname)) ?? (await findCopy(pathname + search))) !== null;
+}
+
+/** Whether a lesson is kept on this device; for the list of lessons, whether any is. */
+async function isLessonKept(id: string | null): Promise<boolean> {
+  return id ? (await findKeptLesson(id)) !== null : (await listKeptLessons()).length > 0;
 }

@@ -138,6 +138,19 @@ export const topics: readonly Topic[] = [
     't.event_id, e.name, e.begins_at, t.registered_at, t.seated_at, t.reminded_day_at, t.reminded_soon_at',
     't.event_id::text',
   ),
+  topic(
+    'lessons.json',
+    `(select m.id as member_id, l.id as lesson_id, l.name ->> 'th' as name, g.sections_read, g.read_at, p.passed_at,
+        (select jsonb_agg(jsonb_build_object('at', a.made_at, 'right', a.right_total, 'questions', a.question_total) order by a.made_at)
+         from lesson_attempts a where a.member_id = m.id and a.lesson_id = l.id) as tries
+      from members m cross join lessons l
+      left join lesson_progress g on g.member_id = m.id and g.lesson_id = l.id
+      left join lesson_passes p on p.member_id = m.id and p.lesson_id = l.id) t`,
+    't.lesson_id, t.name, t.sections_read, t.read_at, t.passed_at, t.tries',
+    't.lesson_id::text',
+    ({ memberId }) =>
+      sql`t.member_id = ${memberId} and (t.read_at is not null or t.passed_at is not null or t.tries is not null)`,
+  ),
   topic('broadcasts.json', 'news_broadcasts t', 't.header, t.detail, t.url, t.created_at'),
   topic(
     'interests.json',

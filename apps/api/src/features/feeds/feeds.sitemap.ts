@@ -2,6 +2,7 @@
 import { sitemapPartSize } from '@pakmut/contract/feeds/feeds.rules.ts';
 import { languageAlternates } from '@pakmut/contract/page-languages.ts';
 import { listEventPaths } from '#api/features/events/events.service.ts';
+import { listLessonAddresses } from '#api/features/lessons/lessons.service.ts';
 import type { Listing } from '#api/features/lists/lists.sitemap.service.ts';
 import { listPartStarts, partBatches } from '#api/features/lists/lists.sitemap.service.ts';
 import { listProvinces } from '#api/features/places/places.service.ts';
@@ -19,6 +20,7 @@ const pages = [
   '/newsmap',
   '/vdolist',
   '/events',
+  '/learning',
   '/reportercommunity',
   '/aboutus',
   '/help',
@@ -46,8 +48,8 @@ export function partStart(name: string): Cursor | null | undefined {
 
 export async function composePages(platform: Platform): Promise<string> {
   const origin = platform.site.origin();
-  const events = await listEventPaths(platform);
-  const paths = [...pages, ...listProvinces().map(({ id }) => `/province/${id}`), ...events];
+  const [events, lessons] = await Promise.all([listEventPaths(platform), listLessonAddresses(platform)]);
+  const paths = [...pages, ...lessons, ...listProvinces().map(({ id }) => `/province/${id}`), ...events];
   return `${xml}<urlset ${spaces}>\n${paths.map((path) => urlsOf(origin + path)).join('')}</urlset>\n`;
 }
 

@@ -1,3 +1,4 @@
+import { type SkillName, skillMaximum } from '@pakmut/contract/members/members.rules.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { type BroadcastRow, latestBroadcastsOf } from '#api/features/broadcasts/broadcasts.sql.ts';
 import { isId, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
@@ -92,6 +93,23 @@ export async function upsertProfile(db: Queryable, memberId: string, change: Pro
     .values({ member_id: memberId, ...change })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: memberId, ...change }))
     .execute();
+}
+
+/** The stars of a skill; none where nothing was stated. */
+export async function findSkillStars(db: Queryable, memberId: string, skill: SkillName): Promise<number> {
+  const column = sql.ref(`${skill}_level`);
+  const row = await queryFirst<{ stars: number }>(db)`
+    select ${column} as stars from member_profiles where member_id = ${memberId}`;
+  return row?.stars ?? 0;
+}
+
+/** One star more, up to the most; the profile begins with it where there is none. Answers with how many there are then. */
+export async function raiseSkill(db: Queryable, memberId: string, skill: SkillName): Promise<number> {
+  const column = sql.ref(`${skill}_level`);
+  const row = await queryFirst<{ stars: number }>(db)`
+    insert into member_profiles as f (member_id, ${column}) values (${memberId}, 1)
+    on conflict (member_id) do update set ${column} = least(${sql.lit(skillMaximum)}, f.${column} + 1) returning ${column} as stars`;
+  return row?.stars ?? 0;
 }
 
 /** Whether the newsroom has set the member's level. */

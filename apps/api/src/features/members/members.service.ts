@@ -74,6 +74,12 @@ export async function saveSurveyAnswers(
   await queries.replaceInterests(db, memberId, [...new Set(answers.interests)]);
 }
 
+/** How many stars a member has in a skill. */
+export const getSkillStars = queries.findSkillStars;
+
+/** Adds a star to a skill of the member, up to the most there are; answers with how many there are then. */
+export const raiseSkill = queries.raiseSkill;
+
 /** Makes a picture of the upload, and removes the one before. */
 export function replaceAvatar(platform: Platform, memberId: string, upload: { path: string }): Promise<string> {
   return replaceSquarePicture(platform, upload, (db, name) => queries.swapAvatar(db, memberId, name));

@@ -16,6 +16,11 @@ export function SafetyChecklist({ uploads, onEdit }: { uploads: MediaUploads; on
           <li key={point}>{t(point)}</li>
         ))}
       </ul>
+      <p>
+        <a href="/learning?for=checklist" target="_blank" rel="noreferrer">
+          {t('checklist_lesson')}
+        </a>
+      </p>
       {photos.some(({ key }) => uploads.isEditable(key)) && (
         <>
           <p>{t('checklist_blur')}</p>

@@ -1,8 +1,9 @@
 import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFocusAfterMove } from '#web/platform/page/use-focus-after-move.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { AnswerProps } from './answer-props.ts';
@@ -65,17 +66,4 @@ export function RankingAnswer({ question, answer, onAnswer, labelId }: AnswerPro
       )}
     </>
   );
-}
-
-/** An element loses the focus when it is moved in the document; the button that moved its row gets it back. */
-function useFocusAfterMove(list: { readonly current: HTMLElement | null }): () => void {
-  const focused = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (focused.current && list.current?.contains(focused.current)) focused.current.focus({ preventScroll: true });
-    focused.current = null;
-  });
-  return () => {
-    const active = document.activeElement;
-    if (active instanceof HTMLElement) focused.current = active;
-  };
 }

@@ -27,11 +27,12 @@ const namespaces = [
   'builder',
   'statistics',
   'events',
+  'learning',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const addresses = import.meta.glob<string>(
-  './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,events}.json',
+  './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,events,learning}.json',
   {
     base: '../../../../../packages/messages',
     query: '?url&no-inline',
@@ -41,7 +42,7 @@ const addresses = import.meta.glob<string>(
 );
 const dictionaries = import.meta.env.SSR
   ? import.meta.glob<Dictionary>(
-      './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,events}.json',
+      './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,events,learning}.json',
       {
         base: '../../../../../packages/messages',
         import: 'default',

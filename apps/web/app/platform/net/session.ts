@@ -9,6 +9,7 @@ import type { Static } from 'typebox';
 import { forgetPictures } from '#web/platform/offline/service-worker.ts';
 import {
   answerPhotosDatabase,
+  lessonsDatabase,
   localDatabase,
   offlineDatabase,
   storageKeys,
@@ -87,9 +88,10 @@ export async function logOut(): Promise<void> {
   await fetch(`${apiBase}/private/auth/logout`, { method: 'POST', headers }).catch(() => undefined);
 }
 
-/** Removes the member's drafts, unsent changes, recent searches, last view of the map and copies for offline reading from this browser. */
+/** Removes the member's drafts, unsent changes, recent searches, last view of the map and copies and lessons for offline reading from this browser. */
 export function forgetDrafts(): void {
-  for (const name of [localDatabase, answerPhotosDatabase, offlineDatabase]) indexedDB.deleteDatabase(name);
+  for (const name of [localDatabase, answerPhotosDatabase, lessonsDatabase, offlineDatabase])
+    indexedDB.deleteDatabase(name);
   void forgetPictures();
   forget(localStorage, [
     storageKeys.pendingFlags,
@@ -99,6 +101,8 @@ export function forgetDrafts(): void {
     storageKeys.surveyBuild,
     storageKeys.nexusAnswer,
     storageKeys.nexusChange,
+    storageKeys.lessonsRead,
+    storageKeys.lessonAnswers,
   ]);
   forget(sessionStorage, [
     storageKeys.commentDraft,

@@ -28,6 +28,10 @@ export const storageKeys = {
   nexusAnswer: 'nexusAnswer',
   /** A change of an answer that is not saved, by member and answer (features/nexus/kept-changes.ts). */
   nexusChange: 'nexusChange',
+  /** Sections of lessons that were read here and are not with the account yet (features/lessons/device-progress.ts). */
+  lessonsRead: 'lessonsRead',
+  /** Answers to a quiz that are not handed in, by lesson. */
+  lessonAnswers: 'lessonAnswers',
   /** The address that a new member has still to confirm. In session storage. */
   unconfirmedEmail: 'unconfirmedEmail',
   /** A transfer or an order whose outcome is not known yet (`pendingWrite.{what}`). In session storage. */
@@ -57,5 +61,7 @@ export const cookieNames = {
 export const localDatabase = 'pakmut';
 /** The browser database with photos of answers that are not handed in (platform/pictures/kept-photos.ts). */
 export const answerPhotosDatabase = 'pakmut-answers';
+/** The browser database with lessons that are kept for offline reading (features/lessons/kept-lessons.ts). */
+export const lessonsDatabase = 'pakmut-lessons';
 /** The browser database with what was read (platform/offline/offline-copies.ts). */
 export const offlineDatabase = 'pakmut-read';

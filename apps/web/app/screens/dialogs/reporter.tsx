@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Broadcasts } from '../../features/broadcasts/Broadcasts.tsx';
+import { PassedLessons } from '../../features/lessons/PassedLessons.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
 import type { Reporter } from '../../features/members/follow-flag.ts';
 import { ReporterHead } from '../../features/members/ReporterHead.tsx';
@@ -50,6 +51,7 @@ function Profile({ id, tab }: { id: string; tab: ReporterTab }) {
       <ReporterHead reporter={reporter} actions={<Actions reporter={reporter} />} />
       <Broadcasts broadcasts={reporter.member_news_broadcast} />
       <OrganisationsOf memberId={reporter.member_id} />
+      <PassedLessons memberId={reporter.member_id} />
       {reporter.is_block === 1 ? <Blocked reporter={reporter} /> : <ReporterLists reporter={reporter} tab={tab} />}
     </div>
   );

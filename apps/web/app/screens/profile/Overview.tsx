@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
 import { Broadcasts } from '../../features/broadcasts/Broadcasts.tsx';
 import { OpenQuestions } from '../../features/disputes/OpenQuestions.tsx';
+import { PassedLessons } from '../../features/lessons/PassedLessons.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
 import { Completeness, ProfileSummary } from '../../features/members/ProfileSummary.tsx';
 import { SkillsSummary } from '../../features/members/SkillsSummary.tsx';
@@ -45,6 +46,7 @@ export function Overview({ profile }: { profile: MyProfile }) {
         )}
       </div>
       <SkillsSummary profile={profile} />
+      <PassedLessons memberId={profile.member_id} />
       <OwnAffiliations />
       <Broadcasts broadcasts={profile.member_news_broadcast} more={tabPath('broadcasts')} />
       <div className={styles.buttons}>
