@@ -8,6 +8,7 @@ import { BroadcastsPart } from './BroadcastsPart.tsx';
 import { CalloutsPart } from './CalloutsPart.tsx';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import styles from './ContentSection.module.css';
+import { LessonsPart } from './LessonsPart.tsx';
 import { MenusPart } from './MenusPart.tsx';
 import { OrganisationsPart } from './OrganisationsPart.tsx';
 import { SlidesPart } from './SlidesPart.tsx';
@@ -19,6 +20,7 @@ type Part = { readonly label: MessageKey; readonly Content: ComponentType };
 const parts: Readonly<Record<string, Part>> = {
   announcements: { label: 'content_announcements', Content: AnnouncementsPart },
   callouts: { label: 'content_callouts', Content: CalloutsPart },
+  lessons: { label: 'content_lessons', Content: LessonsPart },
   sources: { label: 'content_sources', Content: SourcesPart },
   organisations: { label: 'content_organisations', Content: OrganisationsPart },
   slides: { label: 'content_slides', Content: SlidesPart },
