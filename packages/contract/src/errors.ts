@@ -297,7 +297,7 @@ export const refusals = {
   'lessons.ids_repeated': { status: 400, message: 'invalid_input' },
   'lessons.question_unsound': { status: 400, message: 'lesson_question_unsound' },
   'lessons.picture_unknown': { status: 400, message: 'lesson_file_gone' },
-  'lessons.link_invalid': { status: 400, message: 'content_link_invalid' },
+  'lessons.link_invalid': { status: 400, message: 'invalid_input' },
   'lessons.unfinished': { status: 400, message: 'lesson_unfinished' },
   'lessons.full': { status: 409, message: 'not_permitted' },
   'lessons.passed_by_members': { status: 409, message: 'lesson_passed_by_members' },

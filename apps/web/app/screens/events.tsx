@@ -24,7 +24,7 @@ import type { Route } from './+types/events';
 import { EventsMap } from './events/EventsMap.tsx';
 import { Page } from './shell/Page.tsx';
 
-export const handle = await pageTexts('events');
+export const handle = await pageTexts('news', 'events');
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

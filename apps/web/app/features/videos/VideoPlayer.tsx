@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Static } from 'typebox';
 import { languages, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDataSaver } from '#web/platform/offline/data-saver.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -14,8 +15,14 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 /** The video of a story. Nothing is fetched before somebody wants to watch; until it is ready it says what is missing. */
 export function VideoPlayer({ video, label }: { video: StoryVideo; label: string }) {
+  const [attempt, setAttempt] = useState(0);
   return video.post_video_state === 'ready' ? (
-    <Player key={video.post_video_path} video={video} label={label} />
+    <Player
+      key={`${video.post_video_path} ${attempt}`}
+      video={video}
+      label={label}
+      onAgain={() => setAttempt(attempt + 1)}
+    />
   ) : (
     <NotReady video={video} />
   );
@@ -43,7 +50,7 @@ function NotReady({ video }: { video: StoryVideo }) {
   );
 }
 
-function Player({ video, label }: { video: StoryVideo; label: string }) {
+function Player({ video, label, onAgain }: { video: StoryVideo; label: string; onAgain: () => void }) {
   const t = useMessages();
   const language = useLanguage();
   const element = useRef<HTMLVideoElement>(null);
@@ -132,7 +139,18 @@ function Player({ video, label }: { video: StoryVideo; label: string }) {
           </div>
         )}
       </div>
-      {stream.isBroken && <Notice tone="error" live title={t('video_play_failed')} />}
+      {stream.isBroken && (
+        <Notice
+          tone="error"
+          live
+          title={t('video_play_failed')}
+          action={
+            <Button variant="secondary" size="small" onClick={onAgain}>
+              {t('try_again')}
+            </Button>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { CalloutsPart } from './CalloutsPart.tsx';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import styles from './ContentSection.module.css';
 import { EventsPart } from './EventsPart.tsx';
+import { LessonsPart } from './LessonsPart.tsx';
 import { MenusPart } from './MenusPart.tsx';
 import { OrganisationsPart } from './OrganisationsPart.tsx';
 import { SlidesPart } from './SlidesPart.tsx';
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, Part>> = {
   announcements: { label: 'content_announcements', Content: AnnouncementsPart },
   callouts: { label: 'content_callouts', Content: CalloutsPart },
   events: { label: 'content_events', Content: EventsPart },
+  lessons: { label: 'content_lessons', Content: LessonsPart },
   sources: { label: 'content_sources', Content: SourcesPart },
   organisations: { label: 'content_organisations', Content: OrganisationsPart },
   slides: { label: 'content_slides', Content: SlidesPart },
