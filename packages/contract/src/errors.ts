@@ -286,7 +286,7 @@ export const refusals = {
   'events.has_registrations': { status: 409, message: 'event_has_registrations' },
   'events.not_cancellable': { status: 409, message: 'event_not_cancellable' },
   'events.photos_too_early': { status: 409, message: 'event_photos_too_early' },
-  'events.photos_full': { status: 409, message: 'event_photos_full' },
+  'events.photos_full': { status: 409, message: 'not_permitted' },
   'events.alt_missing': { status: 400, message: 'event_alt_missing' },
   'lessons.not_found': { status: 404, message: 'lesson_not_found' },
   'lessons.answers_incomplete': { status: 400, message: 'lesson_answers_incomplete' },
