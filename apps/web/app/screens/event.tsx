@@ -5,7 +5,7 @@ import { data, useRevalidator } from 'react-router';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { languageOf, pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useMapTexts } from '#web/platform/map/map-texts.ts';
-import { CallError, call } from '#web/platform/net/call.ts';
+import { call, nullWhenRefused } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { answerOrCopy } from '#web/platform/net/unreached.ts';
 import { KeptNote } from '#web/platform/offline/KeptNote.tsx';
@@ -41,9 +41,7 @@ type EventData = { event: WholeEvent | null | undefined; keptAt?: number };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
-  const event = await call(getActivity, { activityID: params.id }, { fetcher }).catch((failure: unknown) =>
-    failure instanceof CallError && failure.status < 500 ? null : undefined,
-  );
+  const event = await call(getActivity, { activityID: params.id }, { fetcher }).catch(nullWhenRefused);
   return data<EventData>({ event }, { status: event === null ? 404 : 200 });
 }
 

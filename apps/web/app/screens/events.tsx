@@ -33,7 +33,7 @@ type EventsData = { upcoming: EventPage | null; past: EventPage | null; keptAt?:
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<EventsData> {
   const { apiFetch: fetcher } = context.get(requestContext);
-  const provinceID = provinceOf(request);
+  const provinceID = provinceOf(new URL(request.url).searchParams);
   const [upcoming, past] = await Promise.all(
     (['upcoming', 'past'] as const).map((when) =>
       orNull(call(listActivities, { when, ...(provinceID && { provinceID }) }, { fetcher })),
@@ -44,14 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ev
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<EventsData> {
   return answerOrCopy<EventsData>(serverLoader(), async () => {
-    const copy = await findCopy<EventsData>(pathOf(provinceOf(request)));
+    const copy = await findCopy<EventsData>(pathOf(provinceOf(new URL(request.url).searchParams)));
     return copy && { ...copy.data, keptAt: copy.keptAt };
   });
 }
 
 /** The province that an address narrows the list to; empty for all. */
-function provinceOf({ url }: Pick<Request, 'url'>): string {
-  const asked = new URL(url).searchParams.get('pv') ?? '';
+function provinceOf(params: URLSearchParams): string {
+  const asked = params.get('pv') ?? '';
   return /^\d{2}$/.test(asked) ? asked : '';
 }
 
@@ -64,8 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const [params] = useSearchParams();
-  const asked = params.get('pv') ?? '';
-  const provinceID = /^\d{2}$/.test(asked) ? asked : '';
+  const provinceID = provinceOf(params);
   const { upcoming, past, keptAt } = loaderData;
   const isCopy = keptAt !== undefined;
   useOfflineCopy(pathOf(provinceID), upcoming && past && !isCopy ? loaderData : undefined);

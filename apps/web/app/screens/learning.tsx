@@ -3,7 +3,7 @@ import { type SkillName, skillNames } from '@pakmut/contract/members/members.rul
 import { ArrowLeft } from 'lucide-react';
 import { data, Link, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { languageOf, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
+import { call, nullWhenRefused } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { answerOrCopy } from '#web/platform/net/unreached.ts';
 import { KeptNote } from '#web/platform/offline/KeptNote.tsx';
@@ -49,11 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const [lessons, lesson] = await Promise.all([
     orNull(call(listLessons, {}, { fetcher })),
-    id
-      ? call(getLesson, { lessonID: id }, { fetcher }).catch((failure: unknown) =>
-          failure instanceof CallError && failure.status < 500 && failure.status > 0 ? null : undefined,
-        )
-      : null,
+    id ? call(getLesson, { lessonID: id }, { fetcher }).catch(nullWhenRefused) : null,
   ]);
   return data<LearningData>({ lessons, lesson, id }, { status: id && lesson === null ? 404 : 200 });
 }

@@ -6,7 +6,7 @@ import { data, useRevalidator, useSearchParams } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { languageOf, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
+import { CallError, call, nullWhenRefused } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { answerOrCopy } from '#web/platform/net/unreached.ts';
@@ -35,9 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
   const id = idOf(request);
   const explored = id
-    ? await call(getNexusResults.public, { id, ...choiceOf(request) }, { fetcher }).catch((failure: unknown) =>
-        failure instanceof CallError && failure.status < 500 ? null : undefined,
-      )
+    ? await call(getNexusResults.public, { id, ...choiceOf(request) }, { fetcher }).catch(nullWhenRefused)
     : null;
   const loaded: ExploreData = { explored };
   return data(loaded, { status: explored === null ? 404 : 200 });

@@ -9,7 +9,7 @@ import { data, useRevalidator } from 'react-router';
 import { orNull } from '#web/features/stories/use-story.ts';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { languageOf, pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
+import { call, nullWhenRefused } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { answerOrCopy } from '#web/platform/net/unreached.ts';
 import { KeptNote } from '#web/platform/offline/KeptNote.tsx';
@@ -55,9 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
   const { id: organisationID, page } = askedOf(request);
   const found = organisationID
-    ? await call(getOrganisation, { organisationID }, { fetcher }).catch((failure: unknown) =>
-        failure instanceof CallError && failure.status < 500 ? null : undefined,
-      )
+    ? await call(getOrganisation, { organisationID }, { fetcher }).catch(nullWhenRefused)
     : null;
   if (!found) return data<OrganisationData>({ shown: found }, { status: found === null ? 404 : 200 });
   const [members, posts, categories] = await Promise.all([

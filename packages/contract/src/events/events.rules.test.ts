@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { calendarPath, eventFilePath, eventState, freeSeats, registrationObstacle } from './events.rules.ts';
+import {
+  calendarPath,
+  eventFilePath,
+  eventState,
+  freeSeats,
+  isRegistrationLink,
+  registrationObstacle,
+} from './events.rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 27, hour));
 const event = { beginsAt: at(9), endsAt: at(12), closesAt: null, isCancelled: false, kind: 'here' as const };
@@ -39,3 +46,11 @@ test('addresses of calendars name only what differs from the usual', () => {
   expect(calendarPath({ provinceId: '40', language: 'en' })).toBe('/feeds/events.ics?province=40&lang=en');
   expect(eventFilePath('x', 'th')).toBe('/feeds/events/x.ics');
 });
+
+test.each([
+  ['https://forms.example.org/a?b=c', true],
+  ['http://forms.example.org/', false],
+  ['https://', false],
+  ['https://a b.example.org', false],
+  ['/newsmap', false],
+])('at %s one can register: %s', (link, isOne) => expect(isRegistrationLink(link)).toBe(isOne));

@@ -57,6 +57,11 @@ export function freeSeats(seats: number | null, taken: number): number | null {
   return seats === null ? null : Math.max(0, seats - taken);
 }
 
+/** Whether one can register there: an https address of another site. */
+export function isRegistrationLink(link: string): boolean {
+  return /^https:\/\/\S+$/u.test(link) && URL.canParse(link);
+}
+
 /** The page of an event on this site. */
 export function eventPath(id: string): string {
   return `/events/${id}`;

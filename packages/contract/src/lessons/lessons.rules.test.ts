@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   isAnswered,
+  isFinishedLesson,
   isPassed,
+  isPracticePath,
   isRight,
   isSoundQuestion,
   lessonDrawings,
@@ -97,3 +99,39 @@ test('one goes on with what was begun last and is not passed, else with the firs
 test('no drawing is named twice', () => {
   expect(new Set(lessonDrawings).size).toBe(lessonDrawings.length);
 });
+
+describe('a lesson is finished', () => {
+  const said = { th: 'คำ' };
+  const section = { section_text: said, section_drawing: '', section_picture: '', section_film: '' };
+  const quiz = [1, 2, 3];
+
+  test('when every section says something, and what it shows is told in words', () => {
+    const whole = [
+      section,
+      { ...section, section_drawing: 'thirds', section_img_text: said },
+      { section_drawing: '', section_picture: '', section_film: 'f', section_transcript: said },
+    ];
+    expect(isFinishedLesson({ sections: whole, questions: quiz })).toBe(true);
+  });
+
+  test.each([
+    [{ ...section, section_text: { th: ' ' } }],
+    [{ ...section, section_picture: 'p' }],
+    [{ ...section, section_film: 'f' }],
+    [{ ...section, section_film: 'f', section_transcript: { th: '', en: 'only' } }],
+  ])('but not with the section %j', (one) => {
+    expect(isFinishedLesson({ sections: [section, one], questions: quiz })).toBe(false);
+  });
+
+  test('and not without sections, or with too short a quiz', () => {
+    expect(isFinishedLesson({ sections: [], questions: quiz })).toBe(false);
+    expect(isFinishedLesson({ sections: [section], questions: [1, 2] })).toBe(false);
+  });
+});
+
+test.each([
+  ['/newsmap', true],
+  ['https://example.org/', false],
+  ['//example.org', false],
+  ['javascript:alert(1)', false],
+])('%s is a page of this site to practise on: %s', (path, isOne) => expect(isPracticePath(path)).toBe(isOne));

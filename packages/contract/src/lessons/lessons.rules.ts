@@ -1,5 +1,8 @@
 /** Rules of lessons and their quizzes that both sides apply (decisions §7; design reference S-19; decision 0109). */
 import type { SkillName } from '../members/members.rules.ts';
+import { isSiteLink } from '../site-link.ts';
+import { trimFormText } from '../surveys/surveys.form-text.rules.ts';
+import type { FormText } from '../surveys/surveys.forms.contract.ts';
 
 /** The levels of the path; the same three that a member or the newsroom sets (`mediaLevelNames`). */
 export const lessonLevels = [1, 2, 3] as const;
@@ -91,6 +94,39 @@ export function isSoundQuestion(question: Asked & Answered): boolean {
   if (new Set(ids).size !== ids.length) return false;
   if (kind === 'truth') return choices.length === 0 && isAnswered(question, right);
   return choices.length >= (kind === 'order' ? 3 : 2) && isAnswered(question, right);
+}
+
+type WrittenSection = {
+  readonly section_text?: FormText;
+  readonly section_drawing: string;
+  readonly section_picture: string;
+  readonly section_img_text?: FormText;
+  readonly section_film: string;
+  readonly section_transcript?: FormText;
+};
+
+/** Whether a section says or shows something, and says in words too what it shows. */
+function isWholeSection(section: WrittenSection): boolean {
+  const isSaid = (text: FormText | undefined) => trimFormText(text) !== null;
+  return (
+    (isSaid(section.section_text) || section.section_film !== '') &&
+    (section.section_film === '' || isSaid(section.section_transcript)) &&
+    ((section.section_picture === '' && section.section_drawing === '') || isSaid(section.section_img_text))
+  );
+}
+
+/** Whether readers get something whole, so that a lesson can be published: sections, and a quiz that is one. */
+export function isFinishedLesson(lesson: {
+  readonly sections: readonly WrittenSection[];
+  readonly questions: readonly unknown[];
+}): boolean {
+  const { sections, questions } = lesson;
+  return sections.length > 0 && sections.every(isWholeSection) && questions.length >= leastQuestions;
+}
+
+/** Where a lesson is practised: a page of this site. */
+export function isPracticePath(path: string): boolean {
+  return isSiteLink(path) && path.startsWith('/');
 }
 
 /** How much of a lesson is read, in whole percent. Sections that an editor has taken away count for nothing. */

@@ -7,6 +7,7 @@ import {
   eventNoteMaximum,
   eventPlaceMaximum,
   eventState,
+  isRegistrationLink,
   seatsMaximum,
 } from '@pakmut/contract/events/events.rules.ts';
 import type * as contract from '@pakmut/contract/events/events.staff.contract.ts';
@@ -180,8 +181,7 @@ function storedTimes(input: EventInput) {
 
 function readLink(written: string): string {
   const link = written.trim();
-  if (/\s/u.test(link) || !link.startsWith('https://') || !URL.canParse(link))
-    throw new AppError('events.link_invalid');
+  if (!isRegistrationLink(link)) throw new AppError('events.link_invalid');
   return link;
 }
 

@@ -36,10 +36,10 @@ export async function gradeQuiz(
     if (!lesson || lesson.is_hidden) throw new AppError('lessons.not_found');
     const chosen = readAnswers(lesson.questions, asked.answers);
     const at = platform.clock.now();
-    const tries = await claimTry(platform, db, { memberId: sender.memberId, lessonId: lesson.id, at });
+    const who = { memberId: sender.memberId, lessonId: lesson.id };
+    const tries = await claimTry(platform, db, { ...who, at });
     const answers = lesson.questions.map((question) => graded(question, chosen.get(question.id) ?? []));
     const right = answers.filter(({ is_right }) => is_right === 1).length;
-    const who = { memberId: sender.memberId, lessonId: lesson.id };
     await members.insertTry(db, { ...who, right, questions: answers.length, at });
     const passed = isPassed(right, answers.length);
     return {

@@ -1,8 +1,12 @@
 /** Lessons as editors write them. Each act is logged in its transaction (R25). */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { isSoundQuestion, leastQuestions, lessonsMaximum } from '@pakmut/contract/lessons/lessons.rules.ts';
+import {
+  isFinishedLesson,
+  isPracticePath,
+  isSoundQuestion,
+  lessonsMaximum,
+} from '@pakmut/contract/lessons/lessons.rules.ts';
 import type * as contract from '@pakmut/contract/lessons/lessons.staff.contract.ts';
-import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { trimFormText } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { replacePicture } from '#api/features/media/media.pictures.service.ts';
@@ -123,12 +127,12 @@ function filmsOf(sections: readonly queries.StoredSection[]): string[] {
  */
 function readLesson(input: LessonInput) {
   const practice = input.lesson_practice.trim();
-  if (practice && !(isSiteLink(practice) && practice.startsWith('/'))) throw new AppError('lessons.link_invalid');
+  if (practice && !isPracticePath(practice)) throw new AppError('lessons.link_invalid');
   const sections = input.sections.map(readSection);
   const questions = input.questions.map(readQuestion);
   for (const parts of [sections, questions])
     if (new Set(parts.map(({ id }) => id)).size < parts.length) throw new AppError('lessons.ids_repeated');
-  if (input.is_published === 1 && !isFinished(sections, questions)) throw new AppError('lessons.unfinished');
+  if (input.is_published === 1 && !isFinishedLesson(input)) throw new AppError('lessons.unfinished');
   const stored = {
     skill: input.lesson_skill,
     level: input.lesson_level,
@@ -176,15 +180,6 @@ function needed(text: FormText): FormText {
   const trimmed = trimFormText(text);
   if (!trimmed) throw new AppError('lessons.text_missing');
   return trimmed;
-}
-
-/** Whether readers get something whole: every section says or shows something, in words too, and the quiz is one. */
-function isFinished(sections: Written['sections'], questions: Written['questions']): boolean {
-  const isWhole = (section: queries.StoredSection) =>
-    (section.text !== null || section.film !== '') &&
-    (section.film === '' || section.transcript !== null) &&
-    ((section.picture === '' && section.drawing === '') || section.picture_text !== null);
-  return sections.length > 0 && sections.every(isWhole) && questions.length >= leastQuestions;
 }
 
 type Act = { staffId: string; action: `lessons.${string}`; subjectId: string; input: LessonInput; at: Date };

@@ -17,22 +17,21 @@ export type LessonFiles = {
 };
 
 export function viewCard(row: CardRow): Static<typeof contract.LessonCard> {
-  return { ...viewAny(row), publish_date: row.published_at?.toISOString() ?? '' };
+  return { ...viewHead(row), ...viewExtent(row), publish_date: row.published_at?.toISOString() ?? '' };
 }
 
 /** As a card, also of a lesson that was never published. */
 export function viewStaffCard(row: CardRow & { readonly passes: number }) {
   return {
-    ...viewAny(row),
+    ...viewHead(row),
+    ...viewExtent(row),
+    ...viewPlan(row),
     publish_date: row.published_at?.toISOString() ?? ('' as const),
-    lesson_use: row.use,
-    position: row.position,
-    is_published: toFlag(!row.is_hidden),
     passed_total: row.passes,
   };
 }
 
-function viewAny(row: CardRow) {
+function viewHead(row: CardRow) {
   return {
     lesson_id: row.id,
     lesson_skill: row.skill,
@@ -40,10 +39,21 @@ function viewAny(row: CardRow) {
     lesson_name: row.name,
     lesson_summary: row.summary,
     lesson_minutes: row.minutes,
+  };
+}
+
+/** What there is to read, to watch and to answer. */
+function viewExtent(row: CardRow) {
+  return {
     lesson_sections: [...row.section_ids],
     question_total: row.questions_total,
     has_video: toFlag(row.has_film),
   };
+}
+
+/** What editors decide about a lesson. */
+function viewPlan(row: CardRow) {
+  return { lesson_use: row.use, position: row.position, is_published: toFlag(!row.is_hidden) };
 }
 
 export function viewLesson(row: LessonRow, files: LessonFiles): Static<typeof contract.Lesson> {
@@ -94,16 +104,9 @@ function shuffled<C extends { readonly id: string }>(seed: string, choices: read
 /** As it is written, for who writes it. */
 export function viewStaffLesson(row: LessonRow, files: LessonFiles): ResultOf<typeof getStaffLesson> {
   return {
-    lesson_id: row.id,
-    lesson_skill: row.skill,
-    lesson_level: row.level,
-    lesson_name: row.name,
-    lesson_summary: row.summary,
-    lesson_minutes: row.minutes,
+    ...viewHead(row),
+    ...viewPlan(row),
     lesson_practice: row.practice,
-    lesson_use: row.use,
-    position: row.position,
-    is_published: toFlag(!row.is_hidden),
     sections: row.sections.map((section) => ({
       section_id: section.id,
       section_name: section.name,

@@ -2,7 +2,7 @@
 import { getBroadcast, listBroadcasts, listOwnBroadcasts } from '@pakmut/contract/broadcasts/broadcasts.contract.ts';
 import type { AnswerOf } from '@pakmut/contract/endpoint.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError, call } from '#web/platform/net/call.ts';
+import { call, nullWhenMissing } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 
 export type BroadcastPage = AnswerOf<typeof listBroadcasts.public>;
@@ -61,9 +61,4 @@ export function useKeepBroadcast(): (broadcast: Broadcast) => void {
   const cache = useQueryClient();
   const memberId = useSession()?.member.member_id;
   return (broadcast) => cache.setQueryData(oneKey(broadcast.news_broadcast_id, memberId), broadcast);
-}
-
-function nullWhenMissing(failure: unknown): null {
-  if (failure instanceof CallError && (failure.status === 404 || failure.status === 400)) return null;
-  throw failure;
 }

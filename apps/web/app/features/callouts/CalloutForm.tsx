@@ -1,11 +1,11 @@
 import { addCallout, changeCallout } from '@pakmut/contract/callouts/callouts.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { foldHashtag } from '@pakmut/contract/posts/posts.rules.ts';
-import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { BangkokTimeField } from '#web/platform/i18n/BangkokTimeField.tsx';
 import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
-import { type Language, languageCodes, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { formTextOf, inEachLanguage } from '#web/platform/i18n/form-texts.ts';
+import { type Language, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { SaveForm, useSave } from '#web/platform/page/SaveForm.tsx';
@@ -112,18 +112,13 @@ function TextFields({
 }
 
 function textsOf(stored: StaffCallout | null): Record<Language, Texts> {
-  const inLanguage = (language: Language): Texts => ({
-    question: stored?.callout_question[language] ?? '',
-    detail: stored?.callout_detail?.[language] ?? '',
-    place: stored?.callout_place?.[language] ?? '',
-  });
-  return {
-    th: inLanguage('th'),
-    en: inLanguage('en'),
-    lo: inLanguage('lo'),
-    km: inLanguage('km'),
-    my: inLanguage('my'),
-  };
+  return inEachLanguage(
+    (language): Texts => ({
+      question: stored?.callout_question[language] ?? '',
+      detail: stored?.callout_detail?.[language] ?? '',
+      place: stored?.callout_place?.[language] ?? '',
+    }),
+  );
 }
 
 function planOf(stored: StaffCallout | null, now: string): Plan {
@@ -147,10 +142,10 @@ function faultOf(texts: Record<Language, Texts>, { tag, begins, ends }: Plan): M
 }
 
 function inputOf(texts: Record<Language, Texts>, plan: Plan): Input {
-  const detail = textIn(texts, 'detail');
-  const place = textIn(texts, 'place');
+  const detail = formTextOf(texts, 'detail');
+  const place = formTextOf(texts, 'place');
   return {
-    callout_question: textIn(texts, 'question') ?? { th: '' },
+    callout_question: formTextOf(texts, 'question') ?? { th: '' },
     ...(detail && { callout_detail: detail }),
     ...(place && { callout_place: place }),
     callout_tag: plan.tag.trim(),
@@ -159,11 +154,4 @@ function inputOf(texts: Record<Language, Texts>, plan: Plan): Input {
     end_date: momentOf(plan.ends) ?? '',
     is_published: plan.isPublished ? 1 : 0,
   };
-}
-
-/** One text in the languages in which it was written; none without the Thai one, which the others fall back to. */
-function textIn(texts: Record<Language, Texts>, field: keyof Texts): FormText | undefined {
-  if (!texts.th[field].trim()) return undefined;
-  const written = languageCodes.filter((language) => texts[language][field].trim());
-  return Object.fromEntries(written.map((language) => [language, texts[language][field].trim()])) as FormText;
 }

@@ -1,8 +1,6 @@
 import { splitMentions } from '@pakmut/contract/comments/comments.rules.ts';
-import type { MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
 import { languageOfText } from '#web/platform/i18n/i18n.tsx';
-import { dialogLink, useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { DialogLink } from '#web/platform/overlays/DialogLink.tsx';
 import styles from './CommentItem.module.css';
 import { type Comment, namedBy } from './comment-pages.ts';
 
@@ -15,26 +13,13 @@ export function CommentText({ comment }: { comment: Comment }) {
       {parts.map((part, place) =>
         part.mentionId ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
-          <Mention key={place} id={part.mentionId} words={part.text} />
+          <DialogLink key={place} name="reporter" param={part.mentionId} className={styles.mention}>
+            {part.text}
+          </DialogLink>
         ) : (
           part.text
         ),
       )}
     </p>
-  );
-}
-
-function Mention({ id, words }: { id: string; words: string }) {
-  const { pathname, search } = useLocation();
-  const dialogs = useDialogs();
-  function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    dialogs.open('reporter', id);
-  }
-  return (
-    <Link to={dialogLink(pathname, search, 'reporter', id)} className={styles.mention} onClick={open}>
-      {words}
-    </Link>
   );
 }

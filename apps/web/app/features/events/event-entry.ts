@@ -1,11 +1,11 @@
 /** What an editor types about an event, and what is sent of it. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { type RegistrationKind, seatsMaximum } from '@pakmut/contract/events/events.rules.ts';
+import { isRegistrationLink, type RegistrationKind, seatsMaximum } from '@pakmut/contract/events/events.rules.ts';
 import type { addActivity } from '@pakmut/contract/events/events.staff.contract.ts';
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
-import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
-import { type Language, languageCodes, type MessageKey } from '#web/platform/i18n/i18n.tsx';
+import { formTextOf, inEachLanguage } from '#web/platform/i18n/form-texts.ts';
+import type { Language, MessageKey } from '#web/platform/i18n/i18n.tsx';
 import type { StaffEvent } from './use-staff-events.ts';
 
 export type EventInput = InputOf<typeof addActivity>;
@@ -25,18 +25,13 @@ export type EventPlan = {
 };
 
 export function textsOf(stored: StaffEvent | null): Record<Language, EventTexts> {
-  const inLanguage = (language: Language): EventTexts => ({
-    name: stored?.activity_name[language] ?? '',
-    detail: stored?.activity_detail?.[language] ?? '',
-    place: stored?.activity_place?.[language] ?? '',
-  });
-  return {
-    th: inLanguage('th'),
-    en: inLanguage('en'),
-    lo: inLanguage('lo'),
-    km: inLanguage('km'),
-    my: inLanguage('my'),
-  };
+  return inEachLanguage(
+    (language): EventTexts => ({
+      name: stored?.activity_name[language] ?? '',
+      detail: stored?.activity_detail?.[language] ?? '',
+      place: stored?.activity_place?.[language] ?? '',
+    }),
+  );
 }
 
 export function planOf(stored: StaffEvent | null): EventPlan {
@@ -61,7 +56,7 @@ export function faultOf(texts: Record<Language, EventTexts>, plan: EventPlan): M
   if (!texts.th.name.trim()) return 'event_name_missing';
   if (!from || !until) return 'event_time_invalid';
   if (until <= from) return 'event_end_too_early';
-  if (plan.registration === 'elsewhere' && !/^https:\/\/\S+$/u.test(plan.link.trim())) return 'event_link_invalid';
+  if (plan.registration === 'elsewhere' && !isRegistrationLink(plan.link.trim())) return 'event_link_invalid';
   if (plan.registration !== 'here') return undefined;
   if (plan.seats.trim() && !isSeats(plan.seats)) return 'event_seats_invalid';
   return closing && closing > from ? 'event_close_too_late' : undefined;
@@ -73,10 +68,10 @@ function isSeats(typed: string): boolean {
 }
 
 export function inputOf(texts: Record<Language, EventTexts>, plan: EventPlan): EventInput {
-  const [detail, place] = [textIn(texts, 'detail'), textIn(texts, 'place')];
+  const [detail, place] = [formTextOf(texts, 'detail'), formTextOf(texts, 'place')];
   const isHere = plan.registration === 'here';
   return {
-    activity_name: textIn(texts, 'name') ?? { th: '' },
+    activity_name: formTextOf(texts, 'name') ?? { th: '' },
     ...(detail && { activity_detail: detail }),
     ...(place && { activity_place: place }),
     province_id: plan.provinceID,
@@ -91,11 +86,4 @@ export function inputOf(texts: Record<Language, EventTexts>, plan: EventPlan): E
     has_waiting_list: plan.hasQueue ? 1 : 0,
     is_published: plan.isPublished ? 1 : 0,
   };
-}
-
-/** One text in the languages in which it was written; none without the Thai one, which the others fall back to. */
-function textIn(texts: Record<Language, EventTexts>, field: keyof EventTexts): FormText | undefined {
-  if (!texts.th[field].trim()) return undefined;
-  const written = languageCodes.filter((language) => texts[language][field].trim());
-  return Object.fromEntries(written.map((language) => [language, texts[language][field].trim()])) as FormText;
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useKeptLessons } from './kept-lessons.ts';
 import styles from './LearningPath.module.css';
-import { LessonWords } from './LessonText.tsx';
+import { LessonFacts, LessonWords } from './LessonText.tsx';
 import { lessonPath, lessonSkills, lessonWords } from './lesson-words.ts';
 import { type LessonCard, useLessonProgress } from './use-lessons.ts';
 
@@ -103,7 +103,7 @@ function NextLesson({ lessons, progress }: { lessons: readonly LessonCard[]; pro
         <LessonWords text={next.lesson_name} />
       </p>
       <p className={styles.facts}>
-        <Facts lesson={next} />
+        <LessonFacts lesson={next} />
       </p>
       {percent > 0 && (
         <div className={styles.progress}>
@@ -165,7 +165,7 @@ function Row({ lesson, progress, isKept }: { lesson: LessonCard; progress: Progr
         <LessonWords text={lesson.lesson_summary} />
       </p>
       <p className={styles.facts}>
-        <Facts lesson={lesson} />
+        <LessonFacts lesson={lesson} />
       </p>
       <p className={styles.state}>
         {isPassed && <CircleCheck size={18} className={styles.passed} />}
@@ -193,16 +193,6 @@ function Row({ lesson, progress, isKept }: { lesson: LessonCard; progress: Progr
         {act}
       </LinkButton>
     </article>
-  );
-}
-
-function Facts({ lesson }: { lesson: LessonCard }) {
-  const t = useMessages();
-  return (
-    <>
-      {t('lesson_facts', { skill: t(lessonSkills[lesson.lesson_skill]), count: lesson.lesson_minutes })}
-      {lesson.has_video === 1 && ` · ${t('lesson_has_film')}`}
-    </>
   );
 }
 

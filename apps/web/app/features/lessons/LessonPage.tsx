@@ -14,8 +14,8 @@ import { addReadSection } from './device-progress.ts';
 import { useKeptLessons } from './kept-lessons.ts';
 import styles from './Lesson.module.css';
 import { type Film, LessonSections, sectionAnchor } from './LessonSections.tsx';
-import { LessonWords } from './LessonText.tsx';
-import { languageStandingIn, lessonSkills } from './lesson-words.ts';
+import { LessonFacts, LessonWords } from './LessonText.tsx';
+import { languageStandingIn } from './lesson-words.ts';
 import { Quiz } from './Quiz.tsx';
 import { type Lesson, type LessonCard, useLessonProgress } from './use-lessons.ts';
 
@@ -92,8 +92,7 @@ function Head({ lesson, isPassed }: { lesson: Lesson; isPassed: boolean }) {
         </Badge>
         {isPassed && <Badge tone="success">{t('lesson_done')}</Badge>}
         <span>
-          {t('lesson_facts', { skill: t(lessonSkills[lesson.lesson_skill]), count: lesson.lesson_minutes })}
-          {lesson.has_video === 1 && ` · ${t('lesson_has_film')}`}
+          <LessonFacts lesson={lesson} />
         </span>
       </p>
       <KeepButton lesson={lesson} />

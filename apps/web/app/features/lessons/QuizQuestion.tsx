@@ -1,8 +1,8 @@
 import { truthChoices } from '@pakmut/contract/lessons/lessons.rules.ts';
 import { ArrowDown, ArrowUp, CircleCheck, CircleX } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFocusAfterMove } from '#web/platform/page/use-focus-after-move.ts';
+import { useMoveByButtons } from '#web/platform/page/use-move-by-buttons.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LessonText, LessonWords } from './LessonText.tsx';
 import { kindWords, lessonWords } from './lesson-words.ts';
@@ -81,22 +81,14 @@ function MarkedChoices({ question, answer = [], graded, onAnswer }: QuestionProp
 function OrderChoices({ question, answer, graded, onAnswer }: QuestionProps) {
   const t = useMessages();
   const language = useLanguage();
-  const list = useRef<HTMLOListElement>(null);
-  const keepFocus = useFocusAfterMove(list);
-  const [moved, setMoved] = useState('');
   const order = answer && answer.length > 0 ? answer : question.choices.map(({ choice_id }) => choice_id);
   const sorted = order.flatMap((id) => question.choices.find(({ choice_id }) => choice_id === id) ?? []);
-  function move(from: number, by: -1 | 1) {
-    const to = from + by;
-    const choice = sorted[from];
-    if (!choice || to < 0 || to >= sorted.length) return;
-    keepFocus();
-    setMoved(
-      t('quiz_moved', { choice: lessonWords(choice.choice_text, language), place: to + 1, total: sorted.length }),
-    );
-    const ids = sorted.map(({ choice_id }) => choice_id);
-    onAnswer(ids.toSpliced(from, 1).toSpliced(to, 0, choice.choice_id));
-  }
+  const { list, move, moved } = useMoveByButtons({
+    things: sorted,
+    onOrder: (next) => onAnswer(next.map(({ choice_id }) => choice_id)),
+    say: ({ choice_text: text }, place) =>
+      t('quiz_moved', { choice: lessonWords(text, language), place, total: sorted.length }),
+  });
   return (
     <>
       <ol ref={list} className={styles.choices}>

@@ -1,8 +1,7 @@
 /** A lesson while an editor writes it: what is blank, what is sent, and what has to be put right first. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { isSoundQuestion, leastQuestions } from '@pakmut/contract/lessons/lessons.rules.ts';
+import { isFinishedLesson, isPracticePath, isSoundQuestion } from '@pakmut/contract/lessons/lessons.rules.ts';
 import type { addLesson } from '@pakmut/contract/lessons/lessons.staff.contract.ts';
-import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { trimFormText } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import type { MessageKey } from '#web/platform/i18n/i18n.tsx';
@@ -101,11 +100,11 @@ export function faultOf(entry: LessonEntry): MessageKey | undefined {
   const sent = sentLesson(entry);
   const { lesson_practice: practice, lesson_minutes: minutes } = sent;
   if (!needed(sent).every(({ th }) => th)) return 'lesson_text_missing';
-  if (practice && !(isSiteLink(practice) && practice.startsWith('/'))) return 'content_link_invalid';
+  if (practice && !isPracticePath(practice)) return 'content_link_invalid';
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 120) return 'content_lesson_minutes_invalid';
   const isSound = ({ question_kind: kind, choices, right }: QuestionEntry) => isSoundQuestion({ kind, choices, right });
   if (!sent.questions.every(isSound)) return 'lesson_question_unsound';
-  return sent.is_published === 1 && !isFinished(sent) ? 'lesson_unfinished' : undefined;
+  return sent.is_published === 1 && !isFinishedLesson(sent) ? 'lesson_unfinished' : undefined;
 }
 
 function needed({ lesson_name, lesson_summary, sections, questions }: LessonEntry): FormText[] {
@@ -119,14 +118,6 @@ function needed({ lesson_name, lesson_summary, sections, questions }: LessonEntr
       ...choices.map(({ choice_text }) => choice_text),
     ]),
   ];
-}
-
-function isFinished({ sections, questions }: LessonEntry): boolean {
-  const isWhole = (section: SectionEntry) =>
-    Boolean(section.section_text || section.section_film) &&
-    (!section.section_film || Boolean(section.section_transcript)) &&
-    (!(section.section_picture || section.section_drawing) || Boolean(section.section_img_text));
-  return sections.length > 0 && sections.every(isWhole) && questions.length >= leastQuestions;
 }
 
 /** One part before the one above it. */

@@ -3,7 +3,7 @@ import { getDisplayName, getMemberInfo } from '@pakmut/contract/members/members.
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call, useFailureWords } from '#web/platform/net/call.ts';
+import { call, nullWhenMissing, useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { type Flag, useFlag, usePendingFlag } from '#web/platform/offline/use-flag.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
@@ -33,11 +33,6 @@ export function useDisplayName(id: string | undefined) {
     enabled: id !== undefined,
   });
   return data?.member_displayname ?? null;
-}
-
-function nullWhenMissing(failure: unknown): null {
-  if (failure instanceof CallError && (failure.status === 404 || failure.status === 400)) return null;
-  throw failure;
 }
 
 export type Followable = { readonly id: string; readonly name: string; readonly isFollowed: boolean };

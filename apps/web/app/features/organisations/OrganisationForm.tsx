@@ -9,9 +9,11 @@ import {
   uploadOrganisationLogo,
 } from '@pakmut/contract/organisations/organisations.staff.contract.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
+import { trimFormText } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Language, languageCodes, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { inEachLanguage } from '#web/platform/i18n/form-texts.ts';
+import { type Language, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { PictureField, SaveForm, useSave } from '#web/platform/page/SaveForm.tsx';
@@ -89,8 +91,7 @@ export function OrganisationForm({ organisation, provinceField, onSaved }: Organ
 }
 
 function textsOf(text: FormText | null | undefined): Texts {
-  const written = (language: Language) => text?.[language] ?? '';
-  return { th: written('th'), en: written('en'), lo: written('lo'), km: written('km'), my: written('my') };
+  return inEachLanguage((language) => text?.[language] ?? '');
 }
 
 /** What must be put right first, in the order of the fields. */
@@ -100,18 +101,11 @@ function faultOf(names: Texts, link: string): MessageKey | undefined {
 }
 
 function inputOf(names: Texts, details: Texts, rest: { link: string; provinceID: string }): Input {
-  const detail = writtenIn(details);
+  const detail = trimFormText(details);
   return {
-    organisation_name: writtenIn(names) ?? { th: '' },
+    organisation_name: trimFormText(names) ?? { th: '' },
     ...(detail && { organisation_detail: detail }),
     organisation_link: rest.link.trim(),
     province_id: rest.provinceID,
   };
-}
-
-/** A text in the languages in which it was written; none without the Thai one, which the others fall back to. */
-function writtenIn(texts: Texts): FormText | undefined {
-  if (!texts.th.trim()) return undefined;
-  const written = languageCodes.filter((language) => texts[language].trim());
-  return Object.fromEntries(written.map((language) => [language, texts[language].trim()])) as FormText;
 }

@@ -1,17 +1,15 @@
 import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { languageOfText, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call, useFailureWords } from '#web/platform/net/call.ts';
 import { LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import styles from '#web/ui/SearchPicker.module.css';
+import { FoundList, SearchPicker } from '#web/ui/SearchPicker.tsx';
 import { type NewsPost, postsKey } from './post-pages.ts';
 import { authorName, isAnonymous } from './post-words.ts';
-import styles from './StoryPicker.module.css';
 
 /** A public story; `author` is null where it is anonymous. */
 export type PickedStory = {
@@ -26,46 +24,23 @@ const idInText = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 type Props = { label: string; value: PickedStory | null; onPick: (story: PickedStory | null) => void };
 
-/** A public story, found by words or by its address. It is part of a form, so Enter in it searches and sends nothing. */
+/** A public story, found by words or by its address. */
 export function StoryPicker({ label, value, onPick }: Props) {
   const t = useMessages();
-  const [typed, setTyped] = useState('');
-  const [sought, setSought] = useState('');
-  if (value)
-    return (
-      <fieldset className={styles.picked}>
-        <legend className={styles.legend}>{label}</legend>
-        <strong className={styles.header} lang={languageOfText(value.header)}>
-          {value.header}
-        </strong>
-        <Button variant="secondary" size="small" onClick={() => onPick(null)}>
-          {t('story_pick_other')}
-        </Button>
-      </fieldset>
-    );
   return (
-    <div className={styles.picker}>
-      <div className={styles.search}>
-        <TextField
-          label={label}
-          type="search"
-          autoComplete="off"
-          maxLength={254}
-          helper={t('story_pick_helper')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            setSought(typed.trim());
-          }}
-        />
-        <Button variant="secondary" icon={<Search size={18} />} onClick={() => setSought(typed.trim())}>
-          {t('story_pick_go')}
-        </Button>
-      </div>
-      {sought !== '' && <Found sought={sought} onPick={onPick} />}
-    </div>
+    <SearchPicker
+      label={label}
+      words={{ go: t('story_pick_go'), other: t('story_pick_other'), helper: t('story_pick_helper') }}
+      picked={
+        value && (
+          <strong className={styles.words} lang={languageOfText(value.header)}>
+            {value.header}
+          </strong>
+        )
+      }
+      onClear={() => onPick(null)}
+      found={(sought) => <Found sought={sought} onPick={onPick} />}
+    />
   );
 }
 
@@ -80,16 +55,20 @@ function Found({ sought, onPick }: { sought: string; onPick: Props['onPick'] }) 
   if (!data) return <LoadSkeleton rows={2} />;
   if (data.length === 0) return <Notice tone="info" live title={t('story_pick_none')} />;
   return (
-    <ul className={styles.stories} aria-label={t('story_pick_found')}>
-      {data.map((post) => (
-        <li key={post.post_id} className={styles.story}>
-          <Button variant="quiet" size="small" onClick={() => onPick(picked(post))}>
-            <span lang={languageOfText(post.post_header)}>{post.post_header}</span>
-          </Button>
-          <span className={styles.meta}>{authorName(post, t)}</span>
-        </li>
-      ))}
-    </ul>
+    <FoundList
+      label={t('story_pick_found')}
+      things={data.map((post) => ({
+        key: post.post_id,
+        content: (
+          <>
+            <Button variant="quiet" size="small" onClick={() => onPick(picked(post))}>
+              <span lang={languageOfText(post.post_header)}>{post.post_header}</span>
+            </Button>
+            <span className={styles.meta}>{authorName(post, t)}</span>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

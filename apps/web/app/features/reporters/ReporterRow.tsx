@@ -1,10 +1,10 @@
 import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { storyPath } from '#web/features/posts/post-words.ts';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { dialogLink, useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { DialogLink } from '#web/platform/overlays/DialogLink.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './ReporterRow.module.css';
@@ -21,8 +21,6 @@ type ReporterRowProps = {
 export function ReporterRow({ reporter, badges, follow }: ReporterRowProps) {
   const t = useMessages();
   const language = useLanguage();
-  const { pathname, search } = useLocation();
-  const dialogs = useDialogs();
   const { member_id: id, member_displayname: name } = reporter;
   const province = language === 'th' ? reporter.member_province_name : reporter.member_province_name_en;
   const stories = t('reporters_stories', { count: formatCount(reporter.post_total) });
@@ -32,17 +30,9 @@ export function ReporterRow({ reporter, badges, follow }: ReporterRowProps) {
       <div className={styles.words}>
         <div className={styles.head}>
           <h3 className={styles.name}>
-            <Link
-              to={dialogLink(pathname, search, 'reporter', id)}
-              className={styles.open}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                dialogs.open('reporter', id);
-              }}
-            >
+            <DialogLink name="reporter" param={id} className={styles.open}>
               {name}
-            </Link>
+            </DialogLink>
           </h3>
           {reporter.member_type === memberType.reporter && <Badge tone="success">{t('member_reporter')}</Badge>}
           {reporter.media_skills_level_name && <Badge tone="info">{reporter.media_skills_level_name}</Badge>}

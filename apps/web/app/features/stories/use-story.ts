@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type NewsPost, postsKey, type StoryData } from '#web/features/posts/post-pages.ts';
 import { type Prefix, readList } from '#web/features/posts/read-list.ts';
-import { CallError, call } from '#web/platform/net/call.ts';
+import { call, nullWhenMissing } from '#web/platform/net/call.ts';
 import type { Fetcher } from '#web/platform/net/request-context.ts';
 import { readSession, useSession } from '#web/platform/net/session.ts';
 
@@ -92,12 +92,6 @@ export function useViewCount(postId: string | undefined): void {
       document.removeEventListener('visibilitychange', start);
     };
   }, [postId]);
-}
-
-function nullWhenMissing(failure: unknown): null {
-  // 400: the address holds something that cannot be an id at all.
-  if (failure instanceof CallError && (failure.status === 404 || failure.status === 400)) return null;
-  throw failure;
 }
 
 /** The answer, or null when it did not come. */

@@ -1,9 +1,8 @@
 import { formWords } from '@pakmut/contract/surveys/surveys.form-text.rules.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFocusAfterMove } from '#web/platform/page/use-focus-after-move.ts';
+import { useMoveByButtons } from '#web/platform/page/use-move-by-buttons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { AnswerProps } from './answer-props.ts';
@@ -13,20 +12,13 @@ import styles from './QuestionField.module.css';
 export function RankingAnswer({ question, answer, onAnswer, labelId }: AnswerProps<'ranking'>) {
   const t = useMessages();
   const language = useLanguage();
-  const [moved, setMoved] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const keepFocus = useFocusAfterMove(list);
   const order = Array.isArray(answer) ? (answer as readonly string[]) : question.choices.map(({ id }) => id);
   const sorted = order.flatMap((id) => question.choices.find((choice) => choice.id === id) ?? []);
-  function move(from: number, by: -1 | 1) {
-    const to = from + by;
-    const choice = sorted[from];
-    if (!choice || to < 0 || to >= sorted.length) return;
-    const next = order.toSpliced(from, 1).toSpliced(to, 0, choice.id);
-    setMoved(t('form_moved', { choice: formWords(choice.label, language), at: to + 1, total: next.length }));
-    keepFocus();
-    onAnswer(next);
-  }
+  const { list, move, moved } = useMoveByButtons({
+    things: sorted,
+    onOrder: (next) => onAnswer(next.map(({ id }) => id)),
+    say: (choice, at) => t('form_moved', { choice: formWords(choice.label, language), at, total: sorted.length }),
+  });
   return (
     <>
       <ol ref={list} className={styles.cards} aria-labelledby={labelId} data-unset={answer === undefined || undefined}>

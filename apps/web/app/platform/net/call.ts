@@ -27,6 +27,17 @@ export class CallError extends Error {
   }
 }
 
+/** For what a call may not find: null, also for an address that cannot be an id at all (400). Any other failure is thrown on. */
+export function nullWhenMissing(failure: unknown): null {
+  if (failure instanceof CallError && (failure.status === 404 || failure.status === 400)) return null;
+  throw failure;
+}
+
+/** For the loader of a page: null where the answer was a refusal, undefined where there was none. */
+export function nullWhenRefused(failure: unknown): null | undefined {
+  return failure instanceof CallError && failure.status > 0 && failure.status < 500 ? null : undefined;
+}
+
 export type CallOptions = {
   /** How to reach the API; on the server the loader's `apiFetch`. */
   fetcher?: Fetcher | undefined;

@@ -2,11 +2,10 @@ import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { feedPath } from '@pakmut/contract/feeds/feeds.rules.ts';
 import type { getProvinceEdition } from '@pakmut/contract/lists/lists.provinces.contract.ts';
 import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { type BoundingBox, openingViewOf } from '#web/platform/map/map-view.ts';
-import { dialogLink, useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { DialogLink } from '#web/platform/overlays/DialogLink.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { NewsMapView } from '../map/NewsMapView.tsx';
@@ -89,7 +88,9 @@ function Reporters({ edition }: { edition: Edition }) {
           <li key={one.member_id}>
             <Avatar src={one.member_img_profile} size={48} />
             <span className={styles.who}>
-              <ReporterLink id={one.member_id} name={one.member_displayname} />
+              <DialogLink name="reporter" param={one.member_id} className={styles.name}>
+                {one.member_displayname}
+              </DialogLink>
               <span className={styles.quiet}>{t('province_active_posts', { count: one.post_count })}</span>
             </span>
           </li>
@@ -99,24 +100,6 @@ function Reporters({ edition }: { edition: Edition }) {
         {t('province_all_reporters')}
       </LinkButton>
     </section>
-  );
-}
-
-function ReporterLink({ id, name }: { id: string; name: string }) {
-  const { pathname, search } = useLocation();
-  const dialogs = useDialogs();
-  return (
-    <Link
-      to={dialogLink(pathname, search, 'reporter', id)}
-      className={styles.name}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        dialogs.open('reporter', id);
-      }}
-    >
-      {name}
-    </Link>
   );
 }
 
