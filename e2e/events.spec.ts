@@ -156,7 +156,7 @@ test('an editor writes an event in the console, publishes, sees who registered, 
     await form.getByLabel(t('content_event_name')).fill(name);
     await form.getByRole('button', { name: t('save') }).click();
     await expect(form.getByText(t('event_time_invalid'))).toBeVisible();
-    await form.getByLabel(t('content_begins')).fill('2099-08-01T09:00');
+    await form.getByLabel(t('content_event_begins'), { exact: true }).fill('2099-08-01T09:00');
     await form.getByLabel(t('content_event_ends'), { exact: true }).fill('2099-08-01T12:00');
     await form.getByLabel(t('area_province')).selectOption({ label: 'หนองคาย' });
     await form.getByLabel(t('content_event_seats')).fill('1');

@@ -119,6 +119,9 @@ function Whole({ event }: { event: WholeEvent }) {
           <EventGallery photos={event.photo} />
           <Place event={event} />
           <SubscribeLinks provinceID="" />
+          <LinkButton to="/events" variant="secondary">
+            {t('event_to_list')}
+          </LinkButton>
         </div>
         <div className={classNames(styles.side, styles.before)}>
           <When event={event} />
@@ -131,9 +134,6 @@ function Whole({ event }: { event: WholeEvent }) {
             </section>
           )}
           <EventLinks id={event.activity_id} name={formWords(event.activity_name, language)} />
-          <LinkButton to="/events" variant="secondary">
-            {t('event_to_list')}
-          </LinkButton>
         </div>
       </div>
     </>

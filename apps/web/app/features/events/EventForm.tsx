@@ -53,7 +53,7 @@ export function EventForm({ event, provinceField, pointField, onSaved }: EventFo
           />
         )}
       </LanguageTabs>
-      <BangkokTimeField label={t('content_begins')} value={plan.begins} onChange={(begins) => set({ begins })} />
+      <BangkokTimeField label={t('content_event_begins')} value={plan.begins} onChange={(begins) => set({ begins })} />
       <BangkokTimeField label={t('content_event_ends')} value={plan.ends} onChange={(ends) => set({ ends })} />
       {provinceField(plan.provinceID, (provinceID) => set({ provinceID }))}
       {pointField(plan.point, (point) => set({ point }))}

@@ -1,5 +1,9 @@
 import { photoAltMaximum } from '@pakmut/contract/events/events.rules.ts';
-import { addActivityPhoto, deleteActivityPhoto } from '@pakmut/contract/events/events.staff.contract.ts';
+import {
+  addActivityPhoto,
+  changeActivityPhoto,
+  deleteActivityPhoto,
+} from '@pakmut/contract/events/events.staff.contract.ts';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -13,6 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Events.module.css';
+import type { EventPhoto } from './use-events.ts';
 import { useStaffPhotos } from './use-staff-events.ts';
 
 type EventPhotoDeskProps = { activityID: string; onChanged: () => unknown };
@@ -27,9 +32,9 @@ export function EventPhotoDesk({ activityID, onChanged }: EventPhotoDeskProps) {
     await refetch();
     onChanged();
   }
-  async function remove(photoID: string) {
+  async function act(work: () => Promise<unknown>) {
     try {
-      await call(deleteActivityPhoto, { activityID, photoID });
+      await work();
     } catch (failure) {
       toast({ text: wordsOf(failure), tone: 'warn' });
     }
@@ -41,18 +46,47 @@ export function EventPhotoDesk({ activityID, onChanged }: EventPhotoDeskProps) {
       {!isError && !data && <LoadSkeleton rows={2} />}
       {data?.length === 0 && <p>{t('content_event_photos_empty')}</p>}
       <ul className={styles.thumbs}>
-        {data?.map(({ photo_id: id, photo_alt: alt, photo_thumb_path: thumb }) => (
-          <li key={id} className={styles.thumb}>
-            <img src={thumb} alt="" width={120} height={80} loading="lazy" />
-            <span>{alt}</span>
-            <IconButton label={t('content_event_photo_remove', { alt })} onClick={() => void remove(id)}>
-              <Trash2 size={20} />
-            </IconButton>
-          </li>
+        {data?.map((photo) => (
+          <PhotoRow
+            key={`${photo.photo_id} ${photo.photo_alt}`}
+            photo={photo}
+            onWords={(alt) => act(() => call(changeActivityPhoto, { activityID, photoID: photo.photo_id, alt }))}
+            onRemove={() => act(() => call(deleteActivityPhoto, { activityID, photoID: photo.photo_id }))}
+          />
         ))}
       </ul>
       <PhotoForm activityID={activityID} onAdded={refresh} />
     </div>
+  );
+}
+
+type PhotoRowProps = { photo: EventPhoto; onWords: (alt: string) => Promise<void>; onRemove: () => Promise<void> };
+
+/** A photo with its words, which can be put right. */
+function PhotoRow({ photo: { photo_alt: alt, photo_thumb_path: thumb }, onWords, onRemove }: PhotoRowProps) {
+  const t = useMessages();
+  const [words, setWords] = useState(alt);
+  const isChanged = words.trim() !== '' && words.trim() !== alt;
+  return (
+    <li className={styles.thumb}>
+      <img src={thumb} alt="" width={120} height={80} loading="lazy" />
+      <TextField
+        label={t('content_event_photo_alt')}
+        maxLength={photoAltMaximum}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <span className={styles.acts}>
+        {isChanged && (
+          <Button size="small" variant="secondary" onClick={() => void onWords(words.trim())}>
+            {t('save')}
+          </Button>
+        )}
+        <IconButton label={t('content_event_photo_remove', { alt })} onClick={() => void onRemove()}>
+          <Trash2 size={20} />
+        </IconButton>
+      </span>
+    </li>
   );
 }
 

@@ -138,7 +138,7 @@ function useColumns(): DataColumn<StaffEvent>[] {
       { id: 'state', header: t('content_state'), cell: (row) => <StateOf event={row} /> },
       {
         id: 'begins',
-        header: t('content_begins'),
+        header: t('content_event_begins'),
         value: (row) => row.begin_date,
         cell: (row) => formatDate(row.begin_date, 'dateTime', language),
       },
@@ -161,6 +161,7 @@ function useColumns(): DataColumn<StaffEvent>[] {
 function peopleOf({ registration, registered_total, waiting_total, seat_total }: StaffEvent, t: Words): string {
   if (registration !== 'here') return '–';
   const taken = formatCount(registered_total) + (seat_total === null ? '' : `/${formatCount(seat_total)}`);
+  if (waiting_total === 0) return taken;
   return t('content_event_people_count', { taken, waiting: formatCount(waiting_total) });
 }
 
@@ -171,9 +172,9 @@ function StateOf({ event: { is_published: isPublished, activity_state: state } }
   if (isPublished === 0) return <Badge>{t('content_state_draft')}</Badge>;
   if (state === 'cancelled') return <Badge tone="danger">{t('content_event_state_cancelled')}</Badge>;
   const stateWords = {
-    upcoming: 'content_state_planned',
-    running: 'content_state_running',
-    over: 'content_state_over',
+    upcoming: 'content_event_state_ahead',
+    running: 'event_state_running',
+    over: 'event_state_over',
   } as const;
   return <Badge tone={state === 'running' ? 'success' : 'neutral'}>{t(stateWords[state])}</Badge>;
 }
