@@ -74,6 +74,7 @@ const neverOnWide = [
   'heic.spec.ts',
   'hidden-story.spec.ts',
   'languages.spec.ts',
+  'learning.spec.ts',
   'local-editions.spec.ts',
   'mentions.spec.ts',
   'nexus.spec.ts',

@@ -40,8 +40,8 @@ export const lightDirection = (
     <Yes x={108} y={164} />
     <path className={styles.soft} d="M160 24v140" />
     <circle className={styles.sun} cx="238" cy="52" r="34" />
-    <circle className={styles.ink} cx="238" cy="82" r="17" />
-    <path className={styles.ink} d="M212 142a26 32 0 0 1 52 0z" />
+    <circle className={styles.shade} cx="238" cy="82" r="17" />
+    <path className={styles.shade} d="M212 142a26 32 0 0 1 52 0z" />
     <No x={238} y={162} />
   </>
 );

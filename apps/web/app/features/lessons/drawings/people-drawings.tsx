@@ -7,7 +7,9 @@ export const askFirst = (
   <>
     <Person x={84} y={92} tone="kram" />
     <Person x={236} y={92} tone="din" />
-    <Phone x={128} y={134} />
+    <g transform="translate(128 124) scale(.56)">
+      <Phone x={0} y={0} />
+    </g>
     <path
       className={styles.paper}
       d="M108 20h64a10 10 0 0 1 10 10v22a10 10 0 0 1-10 10h-44l-18 14 2-14a10 10 0 0 1-14-10V30a10 10 0 0 1 10-10z"
@@ -50,8 +52,10 @@ export const interview = (
     <path className={styles.kramLine} d="M230 66h-34" />
     <Arrow x={194} y={66} turn={180} />
     <Person x={48} y={86} tone="kram" />
-    <Phone x={108} y={112} />
-    <path className={styles.line} d="M108 166v10M94 176h28" />
+    <g transform="translate(108 104) scale(.72)">
+      <Phone x={0} y={0} />
+    </g>
+    <path className={styles.line} d="M108 144v24M94 168h28" />
   </>
 );
 

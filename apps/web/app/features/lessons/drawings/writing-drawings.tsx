@@ -82,7 +82,7 @@ export const bubbles = (
     />
     <Lines x={38} y={38} widths={[54, 40]} />
     <Lines x={134} y={38} widths={[40, 54]} />
-    <Lines x={232} y={38} widths={[54, 30]} />
+    <path className={styles.dinLine} d="M234 46l10-8 10 14 10-14 10 14 8-8" />
   </>
 );
 
