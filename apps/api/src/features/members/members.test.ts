@@ -304,7 +304,7 @@ describe('settings', () => {
   test('notify in the app about everything but stories nearby, until the member chooses otherwise', async () => {
     const person = await world.join();
     const { answer } = await world.call(contract.getNotificationSettings, {}, { as: person });
-    expect(answer).toHaveLength(11);
+    expect(answer).toHaveLength(12);
     expect(answer.filter((row) => row.in_app === 0).map((row) => row.type)).toEqual(['nearby']);
     expect(answer.every((row) => row.push === 0 && row.email === 0)).toBe(true);
     const settings = [{ type: 'coin' as const, in_app: 0 as const, push: 1 as const, email: 1 as const }];

@@ -16,7 +16,7 @@ const letter: MailContent = {
   name: 'พลอย <script>alert(1)</script>',
   subject: 'mail_renew_subject',
   body: 'mail_renew_body',
-  button: { label: 'mail_renew_button', link: 'https://news.example.org/renewpassword/abc?x=1&y=2' },
+  button: { label: 'mail_renew_button', link: 'https://news.example.org/renewpassword/one-time-token?x=1&y=2' },
 };
 
 /** Milliseconds: 8 to 16 s, and some more for a machine whose clock is set back in between. */
@@ -65,7 +65,7 @@ describe('mails', () => {
     expect(mail?.to?.[0]?.address).toBe('ploy@example.com');
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('กดปุ่มด้านล่างภายใน 30 นาที');
-      expect(part).toContain('/renewpassword/abc');
+      expect(part).toContain('/renewpassword/one-time-token');
     }
     expect(mail?.html).toContain('<html lang="th">');
     await world.platform.messages.sendMail({ ...letter, language: 'my' });
@@ -78,7 +78,7 @@ describe('mails', () => {
     const [mail] = await received(1);
     expect(mail?.html).not.toContain('<script>');
     expect(mail?.html).toContain('&lt;script&gt;');
-    expect(mail?.html).toContain('href="https://news.example.org/renewpassword/abc?x=1&amp;y=2"');
+    expect(mail?.html).toContain('href="https://news.example.org/renewpassword/one-time-token?x=1&amp;y=2"');
     expect(mail?.text).toContain('<script>');
   });
 
@@ -96,7 +96,7 @@ describe('mails', () => {
     await world.platform.messages.settled();
     const [row] = await waitingMessages(world);
     expect(row?.attempts).toBe(1);
-    for (const secret of ['ploy@example.com', 'renewpassword', 'abc']) {
+    for (const secret of ['ploy@example.com', 'renewpassword', 'one-time-token']) {
       expect(row?.payload.includes(secret)).toBe(false);
     }
     server.answerWith(250);
@@ -285,7 +285,7 @@ describe('the outbox', () => {
     const page = await answers(world, '/dev/outbox', 'text/html');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toContain('<script>');
-    expect(page.body).toContain('<a href="https://news.example.org/renewpassword/abc?x=1&amp;y=2">');
+    expect(page.body).toContain('<a href="https://news.example.org/renewpassword/one-time-token?x=1&amp;y=2">');
     await world.close();
   });
 
