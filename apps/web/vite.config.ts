@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './vite.chunks.ts';
 import { contractWithoutSchemas } from './vite.contract.ts';
+import { texts } from './vite.texts.ts';
 import { serviceWorker } from './vite.worker.ts';
 
 /**
@@ -11,7 +12,7 @@ import { serviceWorker } from './vite.worker.ts';
 const [scripts, others] = ['assets/[name]-[hash:7].js', 'assets/[name]-[hash:5][extname]'];
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas(), serviceWorker(), reactRouter()],
+  plugins: [contractWithoutSchemas(), texts(), serviceWorker(), reactRouter()],
   environments: {
     // Pages of the server name the same files.
     ssr: { build: { rolldownOptions: { output: { assetFileNames: others } } } },

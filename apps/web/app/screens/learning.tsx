@@ -18,7 +18,7 @@ import { findKeptLesson, listKeptLessons } from '../features/lessons/kept-lesson
 import { LearningPath } from '../features/lessons/LearningPath.tsx';
 import { LessonPage } from '../features/lessons/LessonPage.tsx';
 import { LessonWords } from '../features/lessons/LessonText.tsx';
-import { lessonPath, lessonWords } from '../features/lessons/lesson-words.ts';
+import { lessonPath, lessonWords } from '../features/lessons/lesson-language.ts';
 import type { Lesson, LessonCard } from '../features/lessons/use-lessons.ts';
 import { profileKey } from '../features/members/use-my-profile.ts';
 import { orNull } from '../features/stories/use-story.ts';

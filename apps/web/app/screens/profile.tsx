@@ -31,7 +31,7 @@ import { type ProfileTab, tabLabel, tabOf } from './profile/tabs.ts';
 import styles from './profile.module.css';
 import { useLogOut } from './shell/use-log-out.tsx';
 
-export const handle = await pageTexts('news', 'members', 'pages', 'learning');
+export const handle = await pageTexts('news', 'members', 'pages');
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: tabLabel(tabOf(location.search)), noIndex: true });

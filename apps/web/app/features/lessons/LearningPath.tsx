@@ -10,8 +10,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useKeptLessons } from './kept-lessons.ts';
 import styles from './LearningPath.module.css';
-import { LessonFacts, LessonWords } from './LessonText.tsx';
-import { lessonPath, lessonSkills, lessonWords } from './lesson-words.ts';
+import { LessonFacts } from './LessonFacts.tsx';
+import { LessonWords } from './LessonText.tsx';
+import { lessonPath, lessonWords } from './lesson-language.ts';
+import { lessonSkills } from './lesson-words.ts';
 import { type LessonCard, useLessonProgress } from './use-lessons.ts';
 
 type Progress = ReturnType<typeof useLessonProgress>['progress'];

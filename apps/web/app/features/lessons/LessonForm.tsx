@@ -87,7 +87,7 @@ function Facts({ entry, change }: Omit<PartProps, 'language'>) {
         onChange={({ target }) => change({ lesson_skill: target.value as LessonEntry['lesson_skill'] })}
       />
       <SelectField
-        label={t('content_lesson_level')}
+        label={t('content_lesson_grade')}
         value={String(entry.lesson_level)}
         options={lessonLevels.map((level) => ({ value: String(level), label: mediaLevelNames[level] }))}
         onChange={({ target }) => change({ lesson_level: Number(target.value) as LessonEntry['lesson_level'] })}

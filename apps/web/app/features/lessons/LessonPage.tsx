@@ -13,9 +13,10 @@ import { useToast } from '#web/ui/Toast.tsx';
 import { addReadSection } from './device-progress.ts';
 import { useKeptLessons } from './kept-lessons.ts';
 import styles from './Lesson.module.css';
+import { LessonFacts } from './LessonFacts.tsx';
 import { type Film, LessonSections, sectionAnchor } from './LessonSections.tsx';
-import { LessonFacts, LessonWords } from './LessonText.tsx';
-import { languageStandingIn } from './lesson-words.ts';
+import { LessonWords } from './LessonText.tsx';
+import { languageStandingIn } from './lesson-language.ts';
 import { Quiz } from './Quiz.tsx';
 import { type Lesson, type LessonCard, useLessonProgress } from './use-lessons.ts';
 
@@ -75,7 +76,7 @@ export function LessonPage({ lesson, lessons, film, starKeys }: LessonPageProps)
       <Quiz key={id} lesson={lesson} lessons={lessons} progress={progress} starKeys={starKeys} />
       {lesson.lesson_practice && (
         <LinkButton to={lesson.lesson_practice} variant="secondary" className={styles.practice}>
-          {t('lesson_practice')}
+          {t('lesson_try')}
         </LinkButton>
       )}
     </div>

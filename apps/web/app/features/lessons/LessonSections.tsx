@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { LessonDrawing } from './drawings/LessonDrawing.tsx';
 import styles from './Lesson.module.css';
 import { LessonText, LessonWords } from './LessonText.tsx';
-import { lessonWords } from './lesson-words.ts';
+import { lessonWords } from './lesson-language.ts';
 import type { LessonSection } from './use-lessons.ts';
 
 export type Film = Static<typeof PostVideo>;

@@ -1,8 +1,7 @@
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageShown, lessonSkills, lessonWords } from './lesson-words.ts';
+import { useLanguage } from '#web/platform/i18n/i18n.tsx';
+import { languageShown, lessonWords } from './lesson-language.ts';
 import { blocksOf } from './text-blocks.ts';
-import type { LessonCard } from './use-lessons.ts';
 
 /** A short text of a lesson, marked with its language where that is not the one of the page (WCAG 3.1.2). */
 export function LessonWords({ text }: { text: FormText }) {
@@ -29,16 +28,5 @@ export function LessonText({ text, className }: { text: FormText; className?: st
         ),
       )}
     </div>
-  );
-}
-
-/** The skill that a lesson is for, how long it takes, and whether there is something to watch. */
-export function LessonFacts({ lesson }: { lesson: LessonCard }) {
-  const t = useMessages();
-  return (
-    <>
-      {t('lesson_facts', { skill: t(lessonSkills[lesson.lesson_skill]), count: lesson.lesson_minutes })}
-      {lesson.has_video === 1 && ` · ${t('lesson_has_film')}`}
-    </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { LessonWords } from './LessonText.tsx';
-import { lessonPath } from './lesson-words.ts';
+import { lessonPath } from './lesson-language.ts';
 import styles from './PassedLessons.module.css';
 import { usePassedLessons } from './use-lessons.ts';
 

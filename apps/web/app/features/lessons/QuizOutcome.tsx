@@ -3,7 +3,8 @@ import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { lessonPath, lessonSkills, lessonWords } from './lesson-words.ts';
+import { lessonPath, lessonWords } from './lesson-language.ts';
+import { lessonSkills } from './lesson-words.ts';
 import styles from './Quiz.module.css';
 import type { Lesson, LessonCard, QuizOutcome, useLessonProgress } from './use-lessons.ts';
 

@@ -5,7 +5,8 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useMoveByButtons } from '#web/platform/page/use-move-by-buttons.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LessonText, LessonWords } from './LessonText.tsx';
-import { kindWords, lessonWords } from './lesson-words.ts';
+import { lessonWords } from './lesson-language.ts';
+import { kindWords } from './lesson-words.ts';
 import styles from './Quiz.module.css';
 import type { LessonQuestion, QuizOutcome } from './use-lessons.ts';
 

@@ -31,15 +31,6 @@ const namespaces = [
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
-const addresses = import.meta.glob<string>(
-  './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,events,learning}.json',
-  {
-    base: '../../../../../packages/messages',
-    query: '?url&no-inline',
-    import: 'default',
-    eager: true,
-  },
-);
 const dictionaries = import.meta.env.SSR
   ? import.meta.glob<Dictionary>(
       './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,events,learning}.json',
@@ -141,9 +132,9 @@ export function useMessages(): Translate {
   return translateTo(useLanguage());
 }
 
-/** Where a browser finds the texts of a namespace. */
+/** Where a browser finds the texts of a namespace (`vite.texts.ts`). */
 export function addressOfTexts(language: Language, namespace: string): string {
-  return addresses[`./${language}/${namespace}.json`] ?? '';
+  return `/assets/${namespace}-${language}-${import.meta.env.TEXTS_VERSION}.json`;
 }
 
 /** On the server and in tests from the dictionaries, in a browser from the files of the build. */

@@ -41,7 +41,7 @@ export function LessonsPart() {
     },
     {
       id: 'level',
-      header: t('content_lesson_level'),
+      header: t('content_lesson_grade'),
       value: (row) => row.lesson_level,
       cell: (row) => mediaLevelNames[row.lesson_level],
     },
