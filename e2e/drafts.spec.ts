@@ -365,7 +365,7 @@ test('R26 when a saved draft becomes anonymous, its text and place are removed f
   expect(browserErrors).toEqual([]);
 });
 
-test('a first save whose answer was lost together with its tab makes one draft', async ({
+test('a first save whose answer was lost together with its tab makes one draft, which is published with its photo', async ({
   page,
   context,
   words: t,
@@ -381,8 +381,11 @@ test('a first save whose answer was lost together with its tab makes one draft',
     await route.abort();
   });
   const dialog = composerOf(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
   await goTo(dialog, t, 'story', isMobile);
   await dialog.getByLabel(t('composer_headline')).fill('สายหลุดกลางทาง');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('แล้วกลับมาเขียนต่อ');
   await expect.poll(() => isStored).toBe(true);
   await page.close();
 
@@ -391,10 +394,12 @@ test('a first save whose answer was lost together with its tab makes one draft',
   const opened = composerOf(again, t);
   await goTo(opened, t, 'story', isMobile);
   await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('สายหลุดกลางทาง');
-  await opened.getByLabel(t('composer_headline')).fill('สายหลุดกลางทาง แล้วกลับมา');
-  const headers = async () =>
-    (await callAs(again, me, 'GET', '/private/topic/myDraft')).map((draft: Published) => draft.post_header);
-  await expect.poll(headers).toEqual(['สายหลุดกลางทาง แล้วกลับมา']);
+  // At once, before the draft is saved by itself.
+  await goTo(opened, t, 'publish', isMobile);
+  await opened.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+  await confirm(again, t('composer_publish'));
+  await expect(again.getByRole('heading', { level: 1, name: 'สายหลุดกลางทาง' })).toBeVisible();
+  expect(await callAs(again, me, 'GET', '/private/topic/myDraft')).toEqual([]);
   browserErrors.length = 0;
 });
 

@@ -1,24 +1,21 @@
 /** The first opening of what most people open next, which waits for nothing that could have come before it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import type { wordsOf } from './words.ts';
+import { openListWith, storyOfSomebody } from './member.ts';
 
 test.use({ hasMaps: false });
 
-const firstStory = (page: Page, t: ReturnType<typeof wordsOf>) =>
-  page
-    .getByRole('feed', { name: t('feed_label') })
-    .locator('article h2 a[href^="/newslist/"]')
-    .first();
+const firstStory = (page: Page) => page.getByRole('feed').locator('article h2 a[href^="/newslist/"]').first();
 const scriptsOf = (dialog: 'story' | 'login') => new RegExp(`/assets/${dialog}-[^/]+\\.js$`);
 
 test('a story shows at once what the list knows of it, and the rest when it has arrived', async ({
   page,
+  baseURL,
   words: t,
 }) => {
-  await page.goto('/home');
-  const link = firstStory(page, t);
-  const header = (await link.textContent()) as string;
+  const { header } = await storyOfSomebody(baseURL as string);
+  await openListWith(page, '/home', header);
+  const link = page.getByRole('link', { name: header, exact: true });
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -44,7 +41,7 @@ test('the first touch of a page fetches what most people open next, which then o
 }) => {
   await page.addInitScript(withoutTimers);
   await page.goto('/home');
-  const link = firstStory(page, t);
+  const link = firstStory(page);
   const header = (await link.textContent()) as string;
   const fetched = Promise.all((['story', 'login'] as const).map((name) => page.waitForResponse(scriptsOf(name))));
   await page.locator('body').dispatchEvent('pointerdown');

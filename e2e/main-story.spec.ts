@@ -1,6 +1,7 @@
 /** The main job: a member registers, pins a story with a real photograph, and a visitor finds it everywhere and reads it. */
 import type { Page } from '@playwright/test';
 import exifr from 'exifr';
+import { confirm } from './composer.ts';
 import { dress, expect, type Look, listen, test } from './fixtures.ts';
 import { photographWithPosition } from './photograph.ts';
 
@@ -111,12 +112,7 @@ async function register(page: Page, t: Words, email: string): Promise<void> {
       .getByRole('button', { name: t('register'), exact: true })
       .last()
       .click();
-    await page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .last()
-      .getByRole('button', { name: t('register'), exact: true })
-      .click();
+    await confirm(page, t('register'));
     await expect(page.getByLabel(t('auth_display_name'))).toBeHidden();
   });
 }
@@ -148,15 +144,7 @@ async function pinStory(
     await dialog.getByLabel(t('place_longitude')).blur();
     await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
     if (inSteps) await next('publish');
-    await dialog
-      .getByRole('button', { name: t('composer_publish') })
-      .last()
-      .click();
-    await page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .last()
-      .getByRole('button', { name: t('composer_publish') })
-      .click();
+    await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+    await confirm(page, t('composer_publish'));
   });
 }

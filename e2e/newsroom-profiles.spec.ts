@@ -24,16 +24,23 @@ test('what went on air is written by an editor, and its reporter is told and rea
   const row = page.getByRole('row').filter({ hasText: header });
   const form = page.getByRole('dialog');
 
-  await test.step('the form says what is missing, finds the member by name and takes the story by its address', async () => {
+  await test.step('the form says what is missing, finds the member by name, and the story by its address, which brings its author', async () => {
     await page.getByRole('button', { name: t('content_broadcast_add') }).click();
     await form.getByRole('button', { name: t('save') }).click();
     await expect(form.getByText(t('content_broadcast_member_missing'))).toBeVisible();
-    await form.getByRole('searchbox').fill(mark);
-    await form.getByRole('searchbox').press('Enter');
+    const member = form.getByRole('searchbox', { name: t('content_broadcast_member') });
+    await member.fill(mark);
+    await member.press('Enter');
     await form.getByRole('button', { name }).click();
+    await form.getByRole('button', { name: t('member_pick_other') }).click();
+    // The story brings its author along.
+    const finder = form.getByRole('searchbox', { name: t('content_broadcast_story') });
+    await finder.fill(`http://localhost/newslist/${story}`);
+    await finder.press('Enter');
+    await form.getByRole('button', { name: `เรือยังไม่พอ ${mark}` }).click();
+    await expect(form.getByText(name)).toBeVisible();
     await form.getByLabel(t('content_broadcast_header')).fill(header);
     await form.getByLabel(t('content_broadcast_detail')).fill('ภาพจากริมห้วย');
-    await form.getByLabel(t('content_broadcast_story')).fill(`http://localhost/newslist/${story}`);
     const picture = { name: 'air.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() };
     await form.getByLabel(t('content_picture')).setInputFiles(picture);
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);

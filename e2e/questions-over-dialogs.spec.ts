@@ -1,7 +1,8 @@
 /** The questions that dialogs ask before they act: each stands out from the dialog that it is about. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { seriousFindingsInBothThemes } from './axe.ts';
-import { composerOf, deleteFrom, goTo } from './composer.ts';
+import { choose, composerOf, deleteFrom, goTo, openComposer, photo } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer, publishAs, storyOfSomebody } from './member.ts';
 
@@ -98,5 +99,39 @@ test('a veil lies over the survey about oneself while it asks whether to store t
   await survey.getByLabel(t('area_amphur')).selectOption({ index: 1 });
   await survey.getByRole('button', { name: t('save') }).click();
   await expectVeil(page, t('confirm_save'));
+  expect(browserErrors).toEqual([]);
+});
+
+test('a question that is answered in the moment it appears leads on, also where the next page comes slowly', async ({
+  page,
+  words: t,
+  browserErrors,
+  isMobile,
+}) => {
+  await enterAsNewcomer(page, 'มานี ตอบทันที');
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('ตอบทันที');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('กดสองครั้งติดกัน');
+  await goTo(dialog, t, 'publish', isMobile);
+  await page.route('**/newslist/*.data*', async (route) => {
+    await delay(1_000);
+    await route.continue();
+  });
+  const label = t('composer_publish');
+  await dialog.getByRole('button', { name: label, exact: true }).evaluate(async (button: HTMLElement, name) => {
+    button.click();
+    let answer: HTMLElement | undefined;
+    while (!answer) {
+      await Promise.resolve();
+      const buttons = document.querySelectorAll<HTMLElement>('[role=alertdialog] button');
+      answer = [...buttons].find(({ textContent }) => textContent === name);
+    }
+    answer.click();
+  }, label);
+  await expect(page.getByRole('heading', { level: 1, name: 'ตอบทันที' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   expect(browserErrors).toEqual([]);
 });

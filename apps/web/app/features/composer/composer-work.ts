@@ -25,7 +25,7 @@ import type { Medium } from './media-list.ts';
 import { draftParam, keptParam } from './open-story.ts';
 import { outbox } from './outbox-runner.ts';
 import { type DraftCreation, type Editing, hasContent, type PostDraft } from './post-draft.ts';
-import { sendPost } from './send-post.ts';
+import { createDraft, sendPost } from './send-post.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
 
 /** What the work needs of the page, as it was drawn last. */
@@ -83,7 +83,7 @@ export const justPublished = { published: true } as const;
 /** What is begun when a state is entered; it ends with an event. */
 export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
   async publishing(composer) {
-    const { draft, editing } = await afterSaves(composer);
+    const { draft, editing } = await afterFirstSave(composer);
     const { media, language, withProof } = composer.page();
     const input = postInput(draft, media.list, language);
     const { post_id: postId } = await withProof(() => {
@@ -104,7 +104,7 @@ export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
     return { type: 'draftSaved' };
   },
   async deleting(composer) {
-    const { editing } = await afterSaves(composer);
+    const { editing } = await afterFirstSave(composer);
     if (editing) {
       const { cache } = composer.page();
       await request(composer, () => call(deletePost, { postID: editing.postId }));
@@ -185,6 +185,24 @@ function afterSaves({ state, onServer }: Composer): Promise<FormState> {
   return onServer(async () => state());
 }
 
+/**
+ * The same, with a draft for the first save whose answer never came, as when a reload ended it: the photos of the story may belong to
+ * that draft, and a second post could not take them.
+ */
+function afterFirstSave({ state, send, onServer }: Composer): Promise<FormState> {
+  return onServer(async () => {
+    const { creation } = state();
+    if (creation) {
+      await create(send, creation).catch((error: unknown) => {
+        const failure = failureOf(error);
+        send({ type: 'copyFailed', failure });
+        if (!isRefused(failure.status)) throw error;
+      });
+    }
+    return state();
+  });
+}
+
 /** Sends an idempotent request: it is repeated under the same key until the server refuses it, which changes nothing. */
 async function request<T>({ state, send, page }: Composer, ask: (key: string) => Promise<T>): Promise<T> {
   try {
@@ -248,10 +266,12 @@ async function sendCopy({ state, send }: Machine, input: DraftCreation['input'],
   const creation = earlier ?? { key: newIdempotencyKey(), input, signature };
   send({ type: 'copyCreated', creation });
   if (!earlier && opened.key) await changeKeptPost(opened.key, { creation });
-  const answer = await sendPost(creation.input, null, { idempotencyKey: creation.key });
-  const created = { postId: answer.post_id, version: answer.post_version };
-  send({ type: 'copySaved', editing: created, signature: creation.signature });
+  await create(send, creation);
   return sendCopy({ state, send }, input, signature);
+}
+
+async function create(send: Composer['send'], creation: DraftCreation): Promise<void> {
+  send({ type: 'copySaved', editing: await createDraft(creation), signature: creation.signature });
 }
 
 /** A fingerprint of the form, to compare it with the draft on the server. */

@@ -1,5 +1,5 @@
 /** The outbox of this tab, with the browser's store and the server. */
-import { newIdempotencyKey } from '#web/platform/net/call.ts';
+import { CallError, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
 import { checkSession } from './check-session.ts';
 import { postInput } from './composer-check.ts';
@@ -13,12 +13,17 @@ import {
   listKeptMedia,
   listKeptPosts,
 } from './kept-posts.ts';
-import { Outbox } from './outbox.ts';
-import { sendPost } from './send-post.ts';
+import { isRefusal, Outbox } from './outbox.ts';
+import { createDraft, sendPost } from './send-post.ts';
 import { uploadMedia } from './upload-media.ts';
 
 /** A form that just closed releases its story a moment later; milliseconds. */
 const patience = 1_000;
+
+function nullIfRefused(failure: unknown): null {
+  if (failure instanceof CallError && isRefusal(failure.status)) return null;
+  throw failure;
+}
 
 type Published = { readonly post: KeptPost; readonly postId: string };
 const publishedListeners = new Set<(published: Published) => void>();
@@ -41,9 +46,11 @@ export const outbox = new Outbox({
   keepMedium: changeKeptMedium,
   keepPost: changeKeptPost,
   forget: forgetKeptPost,
-  async publish({ draft, editing, language, publishKey }, media, signal) {
+  async publish({ draft, editing, creation, language, publishKey }, media, signal) {
     const input = postInput(draft, media, language);
-    return (await sendPost(input, editing, { idempotencyKey: publishKey, signal })).post_id;
+    // The photos may belong to a draft whose first save has had no answer; without one they belong to none.
+    const made = editing ?? (creation ? await createDraft(creation, signal).catch(nullIfRefused) : null);
+    return (await sendPost(input, made, { idempotencyKey: publishKey, signal })).post_id;
   },
   onPublished(post, postId) {
     for (const listener of publishedListeners) listener({ post, postId });

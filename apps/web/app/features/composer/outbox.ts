@@ -48,6 +48,11 @@ const retryDelays = [5_000, 15_000, 30_000, 60_000];
 /** Answers that say nothing about the story: not logged in just now, too slow, too much at once. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429]);
 
+/** Whether the server refuses this story, and would again. */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !passing.has(status);
+}
+
 type Refusal = { status: number; message: string };
 
 /** One per tab. `wake` looks for work; it is called at the start, when the network is back and when a story is handed over. */
@@ -140,8 +145,7 @@ export class Outbox {
       this.#parts.onPublished(post, postId);
     } catch (failure) {
       const { status, message } = failure as Refusal;
-      const isRefusal = status >= 400 && status < 500 && !passing.has(status);
-      if (cancel.signal.aborted || !isRefusal) return;
+      if (cancel.signal.aborted || !isRefusal(status)) return;
       // What is changed after a refusal is another request than the one that was refused.
       await this.#parts.keepPost(post.key, { state: 'writing', refusal: message, publishKey: this.#parts.newKey() });
     } finally {

@@ -108,11 +108,14 @@ export function useHeldLayer<Answer = never>({ isOpen, onBack, onLeft }: HeldLay
   const layer = useLayer(name);
   const stage = useRef<'none' | 'entering' | 'entered' | 'left'>('none');
   const answer = useRef<{ value: Answer } | null>(null);
+  const openedFrom = useRef<string | null>(null);
   const settle = useEffectEvent(() => {
+    // Another navigation kept the entry from coming: it is as good as left.
+    const isLost = stage.current === 'entering' && answer.current !== null && key !== openedFrom.current;
     if (layer.isOpen) {
       stage.current = 'entered';
-      if (!isOpen) layer.close();
-    } else if (stage.current === 'entered') {
+      if (!isOpen || answer.current) layer.close();
+    } else if (stage.current === 'entered' || isLost) {
       stage.current = 'left';
       held.delete(name);
       const given = answer.current;
@@ -121,6 +124,7 @@ export function useHeldLayer<Answer = never>({ isOpen, onBack, onLeft }: HeldLay
       else if (isOpen) onBack();
     } else if (isOpen && stage.current === 'none' && leaving === null) {
       stage.current = 'entering';
+      openedFrom.current = key;
       held.add(name);
       layer.open();
     }
@@ -135,9 +139,14 @@ export function useHeldLayer<Answer = never>({ isOpen, onBack, onLeft }: HeldLay
   useEffect(() => () => leaveBehind(), []);
   return {
     leave(value: Answer) {
-      if (!layer.isOpen) return onLeft?.(value);
-      answer.current ??= { value };
-      layer.close();
+      if (layer.isOpen || stage.current === 'entering') {
+        answer.current ??= { value };
+        // Answered before its entry came: what leads on now would be undone by the way back from it.
+        if (layer.isOpen) layer.close();
+      } else {
+        stage.current = 'left';
+        onLeft?.(value);
+      }
     },
   };
 }
