@@ -92,7 +92,7 @@ test('a visitor answers a collection in a dead zone, twice, and changes and take
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   });
 
-  await test.step('a change without a network is sent when it is back, also after the browser was closed', async () => {
+  await test.step('a change without a network is sent when it is back, also after the browser was closed, and again if it gets lost', async () => {
     const address = page.url();
     await change.click();
     await page.getByText('ไม่มีหลังคา', { exact: true }).click();
@@ -103,6 +103,7 @@ test('a visitor answers a collection in a dead zone, twice, and changes and take
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
     await page.goto('about:blank');
     await context.setOffline(false);
+    await page.route('**/nexus/answerEdit', (route) => route.abort(), { times: 1 });
     // A toast may be gone before a slow page has been hydrated.
     const told = page.getByText(t('nexus_change_sent')).waitFor();
     await page.goto('/nexuslist');

@@ -60,13 +60,16 @@ function isStillWaiting(owner: ChangeOwner, { waiting }: Waiting): boolean {
   return readChange(owner)?.waiting?.idempotencyKey === waiting.idempotencyKey;
 }
 
-/** Sends all that waits, the first that was changed first; `onDone` hears of each that has an answer now. */
+/** Sends all that waits, the first that was changed first; `onDone` hears of each that has an answer now. Answers whether some still wait. */
 export async function wakeNexusChanges(
   memberId: string | undefined,
   onDone: (owner: ChangeOwner, outcome: HandInOutcome) => void,
-): Promise<void> {
+): Promise<boolean> {
+  let stillWaits = false;
   for (const owner of listWaitingChanges(memberId)) {
     const outcome = await sendChange(owner);
-    if (outcome.state !== 'waits') onDone(owner, outcome);
+    if (outcome.state === 'waits') stillWaits = true;
+    else onDone(owner, outcome);
   }
+  return stillWaits;
 }

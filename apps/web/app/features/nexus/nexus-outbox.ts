@@ -75,16 +75,19 @@ function after(waiting: KeptAnswer, outcome: Asked): KeptAnswer {
   return { ...answer, state: 'writing', refused: message, problems };
 }
 
-/** Sends all that waits, the first that was handed in first; `onDone` hears of each that has an answer now. */
+/** Sends all that waits, the first that was handed in first; `onDone` hears of each that has an answer now. Answers whether some still wait. */
 export async function wakeNexusOutbox(
   memberId: string | undefined,
   onDone: (answer: KeptAnswer, outcome: HandInOutcome) => void,
-): Promise<void> {
+): Promise<boolean> {
+  let stillWaits = false;
   const waiting = listKept(memberId).filter(({ state }) => state === 'waiting');
   for (const answer of waiting.reverse()) {
     const outcome = await handIn(answer);
-    if (outcome.state !== 'waits') onDone(answer, outcome);
+    if (outcome.state === 'waits') stillWaits = true;
+    else onDone(answer, outcome);
   }
+  return stillWaits;
 }
 
 /** A member whose session is over logs in again and sends then; that a visitor may not answer is an answer. */

@@ -125,8 +125,8 @@ type Done = {
 /** Sends what waits while a page is open, also what visitors answered and changed. */
 export function useNexusOutbox({ onAnswer, onChange }: Done): void {
   const memberId = useSession()?.member.member_id;
-  useWhenReached(() => {
-    void wakeNexusOutbox(memberId, onAnswer);
-    void wakeNexusChanges(memberId, onChange);
+  useWhenReached(async () => {
+    const still = await Promise.all([wakeNexusOutbox(memberId, onAnswer), wakeNexusChanges(memberId, onChange)]);
+    return still.includes(true);
   }, memberId);
 }

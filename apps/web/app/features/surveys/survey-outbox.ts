@@ -65,15 +65,18 @@ export function photosOfDraft(owner: Owner, { form, answers }: SurveyDraft) {
   return { id: nameOf(owner), form, answers, to: { survey: owner.surveyId }, isVisitor: false } as const;
 }
 
-/** Sends all that waits; `onDone` hears of each that has an answer now. */
+/** Sends all that waits; `onDone` hears of each that has an answer now. Answers whether some still wait. */
 export async function wakeSurveyOutbox(
   memberId: string,
   onDone: (surveyId: string, outcome: HandInOutcome) => void,
-): Promise<void> {
+): Promise<boolean> {
+  let stillWaits = false;
   for (const surveyId of waitingSurveys(memberId)) {
     const outcome = await handIn({ surveyId, memberId });
-    if (outcome.state !== 'waits') onDone(surveyId, outcome);
+    if (outcome.state === 'waits') stillWaits = true;
+    else onDone(surveyId, outcome);
   }
+  return stillWaits;
 }
 
 function isUnanswered({ status }: CallError): boolean {

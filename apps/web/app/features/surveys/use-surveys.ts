@@ -92,7 +92,5 @@ export function useSurveysChanged(): () => void {
 /** Sends what waits while a page of a member is open. */
 export function useSurveyOutbox(onDone: (surveyId: string, outcome: HandInOutcome) => void): void {
   const memberId = useSession()?.member.member_id;
-  useWhenReached(() => {
-    if (memberId) void wakeSurveyOutbox(memberId, onDone);
-  }, memberId);
+  useWhenReached(async () => memberId !== undefined && (await wakeSurveyOutbox(memberId, onDone)), memberId);
 }
