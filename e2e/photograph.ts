@@ -9,6 +9,13 @@ export function photographWithPosition(): Promise<Buffer> {
   return taken;
 }
 
+/** A JPEG of one colour, where only its size matters. */
+export function plainPicture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#c08457' } })
+    .jpeg()
+    .toBuffer();
+}
+
 function take(): Promise<Buffer> {
   return sharp(demoPicture('disaster/flood-phu-wiang-1.jpg'))
     .resize(1_200)

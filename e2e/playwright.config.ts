@@ -77,6 +77,7 @@ const neverOnWide = [
   'learning.spec.ts',
   'local-editions.spec.ts',
   'mentions.spec.ts',
+  'newsroom-queue.spec.ts',
   'nexus.spec.ts',
   'offline-reading.spec.ts',
   'organisations.spec.ts',

@@ -4,13 +4,9 @@ import sharp from 'sharp';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
+import { plainPicture } from './photograph.ts';
 
 test.use({ hasMaps: false });
-
-const plainPicture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#c08457' } })
-    .jpeg()
-    .toBuffer();
 
 /** The section of a settings page under this heading. */
 const sectionOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
