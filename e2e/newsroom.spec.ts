@@ -250,14 +250,26 @@ test('an operator changes a setting, every page shows it, and it is taken back',
   await page.getByRole('button', { name: t('settings_save') }).click();
   await expect(page.getByText(t('setting_not_valid'))).toBeVisible();
   await page.reload();
-  await field.fill(address);
-  await page.getByRole('button', { name: t('settings_save') }).click();
-  await expect(page.getByText(t('settings_saved'))).toBeVisible();
+  const licence = `CC BY 4.0 ${address}`;
+  for (const [label, value] of [
+    [t('setting_site_address'), address],
+    [t('setting_content_licence'), licence],
+  ] as const) {
+    await page.getByLabel(label).fill(value);
+    const save = page.getByRole('button', { name: t('settings_save') });
+    await save.click();
+    await expect(save).toHaveCount(0);
+  }
   await page.goto('/help');
-  await expect(page.locator('footer').getByText(address)).toBeVisible();
+  await expect(page.locator('footer').getByText(address, { exact: true })).toBeVisible();
+  await expect(page.locator('footer').getByText(licence)).toBeVisible();
   await page.goto('/admin/settings');
   await expect(field).toHaveValue(address);
-  await page.getByRole('button', { name: t('settings_reset') }).click();
+  const reset = page.getByRole('button', { name: t('settings_reset') });
+  for (const left of [1, 0]) {
+    await reset.first().click();
+    await expect(reset).toHaveCount(left);
+  }
   await expect(field).toHaveValue('');
   await expect(async () => {
     await page.goto('/help');

@@ -5,11 +5,11 @@ import { useRootData } from '#web/platform/page/root-data.ts';
 import { PinIcon } from '../../ui/PinIcon.tsx';
 import styles from './Footer.module.css';
 
-/** Who is behind the site. Address, social links and apps are settings; what is not set is not shown. */
+/** Who is behind the site. Address, licence, social links and apps are settings; what is not set is not shown. */
 export function Footer() {
   const t = useMessages();
   const dialogs = useDialogs();
-  const { site } = useRootData();
+  const { site, licence } = useRootData();
   return (
     <footer className={styles.footer} data-page="">
       <div className={styles.inner}>
@@ -20,6 +20,7 @@ export function Footer() {
           </p>
           <p>{t('site_tagline')}</p>
           {site.address && <address className={styles.address}>{site.address}</address>}
+          {licence && <p>{licence}</p>}
         </div>
         <nav aria-label={t('footer_links')}>
           <ul className={styles.links}>
