@@ -1,4 +1,4 @@
-/** From a member's act to a member's notice: reported comments and members, and identity cards, decided by a moderator on the road. */
+/** From a member's act to a member's notice: reported comments and members, and identity cards, decided on the road. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { callAs, type Newcomer, publishAs } from './member.ts';
@@ -60,7 +60,7 @@ test('a reported comment is hidden and a reported member is warned, and both lea
     await page.goto('/admin?kind=member');
     await page.getByRole('button', { name }).click();
     await expect(page.getByText('ส่งซ้ำทุกข่าว')).toBeVisible();
-    await page.getByRole('button', { name: t('review_warn') }).click();
+    await page.getByRole('button', { name: t('review_warn'), exact: true }).click();
     await page.getByRole('button', { name: t('report_reason_spam') }).click();
     await expect(page.getByText(t('review_done', { decision: t('review_warn'), count: 1 }))).toBeVisible();
   });
@@ -80,7 +80,7 @@ test('R41 an identity card is looked at, which is logged, refused with a reason,
   const name = `ผู้ยืนยันตัวตน ${crypto.randomUUID().slice(0, 6)}`;
   const member = await otherPerson(name);
   await handInCard(member.page, t);
-  const staff = await enterAsStaff(page, 'moderator', 'ผู้ตรวจบัตร');
+  const staff = await enterAsStaff(page, 'editor', 'ผู้ตรวจบัตร');
   const open = async () => {
     await page.goto('/admin?kind=identity_card');
     await page.getByRole('button', { name }).click();
@@ -94,7 +94,7 @@ test('R41 an identity card is looked at, which is logged, refused with a reason,
   });
 
   await test.step('it is refused, and the member reads why', async () => {
-    await page.getByRole('button', { name: t('review_refuse') }).click();
+    await page.getByRole('button', { name: t('review_refuse'), exact: true }).click();
     await page.getByRole('button', { name: t('report_reason_card_unreadable') }).click();
     const told = () => isTold(member.page, member.who, t('report_reason_card_unreadable'));
     await expect.poll(told, untilTold).toBe(true);
@@ -103,7 +103,7 @@ test('R41 an identity card is looked at, which is logged, refused with a reason,
   await test.step('a better copy is accepted, and the profile says so', async () => {
     await handInCard(member.page, t);
     await open();
-    await page.getByRole('button', { name: t('review_accept') }).click();
+    await page.getByRole('button', { name: t('review_accept'), exact: true }).click();
     await expect(page.getByText(t('review_done', { decision: t('review_accept'), count: 1 }))).toBeVisible();
     await expect(async () => {
       await member.page.reload();

@@ -36,3 +36,39 @@ test('an operator sees a job that failed and why, and it succeeds when it is tri
   });
   expect(browserErrors).toEqual([]);
 });
+
+test('an operator changes a setting, every page shows it, and it is taken back', async ({ page, words: t }) => {
+  await enterAsStaff(page, 'operator', 'ผู้ดูแลเว็บ');
+  await page.goto('/admin/settings');
+  const field = page.getByLabel(t('setting_site_address'));
+  const address = `เลขที่ ${crypto.randomUUID().slice(0, 8)} ถนนวิภาวดี`;
+  await page.getByLabel(t('setting_contact_url')).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: t('settings_save') }).click();
+  await expect(page.getByText(t('setting_not_valid'))).toBeVisible();
+  await page.reload();
+  const licence = `CC BY 4.0 ${address}`;
+  const reset = page.getByRole('button', { name: t('settings_reset') });
+  const changes = [
+    [t('setting_site_address'), address],
+    [t('setting_content_licence'), licence],
+  ] as const;
+  for (const [position, [label, value]] of changes.entries()) {
+    await page.getByLabel(label).fill(value);
+    await page.getByRole('button', { name: t('settings_save') }).click();
+    await expect(reset).toHaveCount(position + 1);
+  }
+  await page.goto('/help');
+  await expect(page.locator('footer').getByText(address, { exact: true })).toBeVisible();
+  await expect(page.locator('footer').getByText(licence)).toBeVisible();
+  await page.goto('/admin/settings');
+  await expect(field).toHaveValue(address);
+  for (const left of [1, 0]) {
+    await reset.first().click();
+    await expect(reset).toHaveCount(left);
+  }
+  await expect(field).toHaveValue('');
+  await expect(async () => {
+    await page.goto('/help');
+    await expect(page.locator('footer').getByText(address)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+});

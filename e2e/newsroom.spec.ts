@@ -1,10 +1,12 @@
 /** The newsroom's console: the queue from a member's report to the author's notice, people, permissions, log. */
+import type { Page } from '@playwright/test';
 import { seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
 import { enterAsStaff, holdForReview, makeStaff } from './staff.ts';
 import { letterTo, newEmail } from './way-in.ts';
+import type { wordsOf } from './words.ts';
 
 test.use({ hasMaps: false });
 
@@ -156,16 +158,17 @@ test('a story is checked, corrected and talked about; its author answers, appeal
     await expect(page.getByText('หกโมงเช้าวันนี้')).toBeVisible();
   });
   await test.step('a colleague agrees, and the author is told', async () => {
-    const colleague = await otherPerson('ผู้ดูแลคนที่สอง');
+    const name = `ผู้ดูแลคนที่สอง ${crypto.randomUUID().slice(0, 8)}`;
+    const colleague = await otherPerson(name);
     await makeStaff(colleague.who.id, 'moderator');
     await colleague.page.goto('/admin?kind=appeal');
     await colleague.page.getByRole('button', { name: header }).click();
+    await claim(colleague.page, t, header, name);
     if (isMobile) {
       await colleague.page.getByRole('button', { name: t('review_uphold') }).click();
       await colleague.page.getByLabel(t('review_ruling')).fill('ภาพถ่ายวันนี้จริง');
       await colleague.page.getByRole('button', { name: t('review_uphold') }).click();
     } else {
-      await expect(colleague.page.getByRole('heading', { name: header })).toBeFocused();
       await colleague.page.keyboard.press('u');
       await expect(colleague.page.getByLabel(t('review_ruling'))).toBeFocused();
       await colleague.page.keyboard.insertText('ภาพถ่ายวันนี้จริง');
@@ -241,41 +244,14 @@ test('the pages of the newsroom have no serious finding, and are nobody else’s
   }
 });
 
-test('an operator changes a setting, every page shows it, and it is taken back', async ({ page, words: t }) => {
-  await enterAsStaff(page, 'operator', 'ผู้ดูแลเว็บ');
-  await page.goto('/admin/settings');
-  const field = page.getByLabel(t('setting_site_address'));
-  const address = `เลขที่ ${crypto.randomUUID().slice(0, 8)} ถนนวิภาวดี`;
-  await page.getByLabel(t('setting_contact_url')).fill('javascript:alert(1)');
-  await page.getByRole('button', { name: t('settings_save') }).click();
-  await expect(page.getByText(t('setting_not_valid'))).toBeVisible();
-  await page.reload();
-  const licence = `CC BY 4.0 ${address}`;
-  for (const [label, value] of [
-    [t('setting_site_address'), address],
-    [t('setting_content_licence'), licence],
-  ] as const) {
-    await page.getByLabel(label).fill(value);
-    const save = page.getByRole('button', { name: t('settings_save') });
-    await save.click();
-    await expect(save).toHaveCount(0);
-  }
-  await page.goto('/help');
-  await expect(page.locator('footer').getByText(address, { exact: true })).toBeVisible();
-  await expect(page.locator('footer').getByText(licence)).toBeVisible();
-  await page.goto('/admin/settings');
-  await expect(field).toHaveValue(address);
-  const reset = page.getByRole('button', { name: t('settings_reset') });
-  for (const left of [1, 0]) {
-    await reset.first().click();
-    await expect(reset).toHaveCount(left);
-  }
-  await expect(field).toHaveValue('');
+/** Holds the open item: whoever has decided another one, in a test on another screen, looks at this one next. */
+async function claim(page: Page, t: ReturnType<typeof wordsOf>, header: string, name: string): Promise<void> {
+  const takeOver = page.getByRole('button', { name: t('review_take_over') });
   await expect(async () => {
-    await page.goto('/help');
-    await expect(page.locator('footer').getByText(address)).toHaveCount(0, { timeout: 1_000 });
+    if (await takeOver.isVisible()) await takeOver.click();
+    await expect(page.locator('[data-item]', { hasText: header })).toContainText(name, { timeout: 2_000 });
   }).toPass();
-});
+}
 
 async function photographs(name: string) {
   return [{ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photographWithPosition() }];
