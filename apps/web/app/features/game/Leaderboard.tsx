@@ -20,7 +20,7 @@ export function Leaderboard() {
       <h2 id={id} className={styles.title}>
         {t('game_board')}
       </h2>
-      <div className={styles.buttons} role="group" aria-labelledby={id}>
+      <div className={styles.buttons}>
         {([0, 1] as const).map((weeks) => (
           <Button
             key={weeks}

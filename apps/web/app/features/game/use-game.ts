@@ -30,12 +30,12 @@ export function useGameRound(initial: GameRound | null) {
     enabled: memberId !== undefined,
   });
   const onDevice = useDeviceGuesses(initial?.round_day ?? '');
-  if (memberId) return { round: query.data ?? null, isFailed: query.isError && !query.data, refetch: query.refetch };
+  if (memberId) return { round: query.data ?? null, isFailed: query.isError && !query.data };
   const stories = initial?.stories.map((story) => ({
     ...story,
     outcome: onDevice.find(({ post_id }) => post_id === story.post_id) ?? null,
   }));
-  return { round: initial && stories ? { ...initial, stories } : null, isFailed: initial === null, refetch: () => {} };
+  return { round: initial && stories ? { ...initial, stories } : null, isFailed: initial === null };
 }
 
 /** Sends a guess; its outcome is then part of the round. */
