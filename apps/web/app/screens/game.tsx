@@ -8,10 +8,10 @@ import { answerOrCopy } from '#web/platform/net/unreached.ts';
 import { KeptNote } from '#web/platform/offline/KeptNote.tsx';
 import { findCopy } from '#web/platform/offline/offline-copies.ts';
 import { useFreshWhenReachable, useOfflineCopy } from '#web/platform/offline/use-offline-copy.ts';
-import { revalidateUnlessDialog } from '#web/platform/overlays/dialogs.ts';
+import { revalidateUnlessDialog, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
-import { LinkButton } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Leaderboard } from '../features/game/Leaderboard.tsx';
 import { OwnStanding } from '../features/game/OwnStanding.tsx';
@@ -48,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** /game: where did the stories of the day happen? (decisions §7, decision 0112) */
 export default function Game({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
+  const dialogs = useDialogs();
   const { keptAt } = loaderData;
   useOfflineCopy(path, loaderData.round && keptAt === undefined ? loaderData : undefined);
   useFreshWhenReachable(keptAt === undefined ? null : loaderData);
@@ -60,6 +61,11 @@ export default function Game({ loaderData }: Route.ComponentProps) {
   };
   return (
     <Page title={t('game_title')} lead={t('game_lead')}>
+      <div>
+        <Button variant="quiet" size="small" onClick={() => dialogs.open('game', 'daily')}>
+          {t('game_rules')}
+        </Button>
+      </div>
       {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
       {!round &&
         (isFailed ? <LoadFailure isWhole title={t('game_failed')} onRetry={renew} /> : <LoadSkeleton rows={4} />)}

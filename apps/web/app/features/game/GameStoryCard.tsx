@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { PostPhoto } from '#web/features/posts/PostPhoto.tsx';
 import { languageOf, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useDataSaver } from '#web/platform/offline/data-saver.ts';
 import styles from './Game.module.css';
 import type { GameStory } from './use-game.ts';
 
@@ -17,6 +18,7 @@ type GameStoryCardProps = {
 /** A story of the round: picture, headline and the beginning of its text, which are the clues. */
 export function GameStoryCard({ story, number, total, titleRef, children }: GameStoryCardProps) {
   const t = useMessages();
+  const isSavingData = useDataSaver();
   const language = languageOf(story.post_language);
   const titleId = `game-${story.post_id}`;
   return (
@@ -31,7 +33,7 @@ export function GameStoryCard({ story, number, total, titleRef, children }: Game
         alt={story.img.post_img_alt || t('game_photo_alt')}
         width={600}
         height={400}
-        large
+        large={!isSavingData}
         sizes="(min-width: 700px) 640px, 100vw"
         eager
       />
