@@ -68,6 +68,7 @@ const neverOnWide = [
   'faces.spec.ts',
   'first-opening.spec.ts',
   'followed-stories.spec.ts',
+  'game.spec.ts',
   'geocoder.spec.ts',
   'handoffs.spec.ts',
   'heic.spec.ts',

@@ -20,6 +20,7 @@ import { seedArticles } from '../apps/api/demo/site/articles.seed.ts';
 import { seedCallouts } from '../apps/api/demo/site/callouts.seed.ts';
 import { seedEditorial } from '../apps/api/demo/site/editorial.seed.ts';
 import { seedEvents } from '../apps/api/demo/site/events.seed.ts';
+import { seedGame } from '../apps/api/demo/site/game.seed.ts';
 import { seedLessons } from '../apps/api/demo/site/lessons.seed.ts';
 import { seedSurveys } from '../apps/api/demo/site/surveys.seed.ts';
 import { seedDisputes } from '../apps/api/demo/stories/disputes.seed.ts';
@@ -125,5 +126,6 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedBroadcasts(environment, members);
     await seedOrganisations(environment, members);
     await seedLessons(environment, members);
+    await seedGame(environment, members);
   });
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import type builder from './th/builder.json';
 import type composer from './th/composer.json';
 import type events from './th/events.json';
+import type game from './th/game.json';
 import type learning from './th/learning.json';
 import type members from './th/members.json';
 import type news from './th/news.json';
@@ -30,7 +31,8 @@ export type InterfaceKey = keyof (typeof shell &
   typeof builder &
   typeof statistics &
   typeof events &
-  typeof learning);
+  typeof learning &
+  typeof game);
 /** Every key, also of what leaves the server as mail, short message or push. */
 export type MessageKey = InterfaceKey | keyof typeof server;
 export type Dictionary = Readonly<Record<string, string>>;

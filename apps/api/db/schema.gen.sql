@@ -708,6 +708,47 @@ comment on table follows is 'Who follows whom. Anonymous posts have no member id
 CREATE INDEX follows_followers ON public.follows USING btree (followed_id, created_at DESC, member_id DESC);
 CREATE INDEX follows_own ON public.follows USING btree (member_id, created_at DESC, followed_id DESC);
 
+create table game_guesses (
+  member_id uuid not null,
+  day date not null,
+  position smallint not null,
+  distance_m integer not null,
+  points smallint not null,
+  constraint game_guesses_distance_m_check CHECK ((distance_m >= 0)),
+  constraint game_guesses_points_check CHECK (((points >= 0) AND (points <= 5000))),
+  constraint game_guesses_day_fkey FOREIGN KEY (day) REFERENCES game_rounds(day) ON DELETE CASCADE,
+  constraint game_guesses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint game_guesses_pkey PRIMARY KEY (member_id, day, "position")
+);
+comment on table game_guesses is 'A member''s first guess for a story of a round: how far away it was and its points; where it was is not kept.';
+CREATE INDEX game_guesses_day ON public.game_guesses USING btree (day);
+
+create table game_players (
+  member_id uuid not null,
+  shows_name boolean not null,
+  constraint game_players_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint game_players_pkey PRIMARY KEY (member_id)
+);
+comment on table game_players is 'Whether the leaderboard shows a member''s name; without a row it does not.';
+
+create table game_rounds (
+  day date not null,
+  constraint game_rounds_pkey PRIMARY KEY (day)
+);
+comment on table game_rounds is 'Days in Bangkok whose round has been chosen.';
+
+create table game_stories (
+  day date not null,
+  position smallint not null,
+  post_id uuid not null,
+  constraint game_stories_position_check CHECK ((("position" >= 1) AND ("position" <= 5))),
+  constraint game_stories_day_fkey FOREIGN KEY (day) REFERENCES game_rounds(day) ON DELETE CASCADE,
+  constraint game_stories_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint game_stories_pkey PRIMARY KEY (day, "position")
+);
+comment on table game_stories is 'The stories of a day''s round. Whether one may still be shown is asked of the story each time.';
+CREATE INDEX game_stories_post ON public.game_stories USING btree (post_id);
+
 create table handoff_codes (
   hash bytea not null,
   member_id uuid not null,

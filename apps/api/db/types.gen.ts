@@ -393,6 +393,29 @@ export interface Follows {
   created_at: Date;
 }
 
+export interface GameGuesses {
+  member_id: string;
+  day: Date;
+  position: number;
+  distance_m: number;
+  points: number;
+}
+
+export interface GamePlayers {
+  member_id: string;
+  shows_name: boolean;
+}
+
+export interface GameRounds {
+  day: Date;
+}
+
+export interface GameStories {
+  day: Date;
+  position: number;
+  post_id: string;
+}
+
 export interface HandoffCodes {
   hash: Buffer;
   member_id: string;
@@ -1336,6 +1359,10 @@ export interface DB {
   followed_stories: FollowedStories;
   followed_topics: FollowedTopics;
   follows: Follows;
+  game_guesses: GameGuesses;
+  game_players: GamePlayers;
+  game_rounds: GameRounds;
+  game_stories: GameStories;
   handoff_codes: HandoffCodes;
   hashtags: Hashtags;
   idempotency_keys: IdempotencyKeys;

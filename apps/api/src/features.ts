@@ -27,6 +27,7 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { hashPhotos } from './features/evidence/evidence.hashes.service.ts';
 import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
+import { gameRoutes } from './features/game/game.routes.ts';
 import { handoffsRoutes } from './features/handoffs/handoffs.routes.ts';
 import { identityCardsRoutes } from './features/identity-cards/identity-cards.routes.ts';
 import { deleteOverdue } from './features/identity-cards/identity-cards.service.ts';
@@ -132,6 +133,7 @@ export const features: readonly Feature[] = [
     jobs: [{ name: 'evidence-hash-photos', schedule: '* * * * *', run: hashPhotos }],
   },
   { name: 'feeds', routes: feedsRoutes, jobs: [] },
+  { name: 'game', routes: gameRoutes, jobs: [] },
   { name: 'reporters', routes: reportersRoutes, jobs: [] },
   { name: 'reports', routes: reportsRoutes, jobs: [] },
   {

@@ -20,6 +20,7 @@ export const dialogs: DialogTable = {
   alerts: overlay(() => import('./screens/dialogs/alerts.tsx'), 'news', 'members'),
   reporter: overlay(() => import('./screens/dialogs/reporter.tsx'), 'news', 'members', 'pages'),
   broadcast: overlay(() => import('./screens/dialogs/broadcast.tsx'), 'news'),
+  game: overlay(() => import('./screens/dialogs/game.tsx'), 'game'),
   announce: overlay(() => import('./screens/dialogs/announce.tsx')),
   report: overlay(() => import('./screens/dialogs/report.tsx'), 'news', 'members'),
   coins: overlay(() => import('./screens/dialogs/coins.tsx'), 'members'),

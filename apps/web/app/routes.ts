@@ -13,6 +13,7 @@ export default [
   route('mapdemo', 'screens/map-demo.tsx'),
   route('nandemo', 'screens/nan-demo.tsx'),
   route('learning', 'screens/learning.tsx'),
+  route('game', 'screens/game.tsx'),
   route('redeemlist', 'screens/redeem-list.tsx'),
   route('testlogin', 'screens/test-login.tsx'),
   route('surveylist', 'screens/survey-list.tsx'),

@@ -288,6 +288,8 @@ export const refusals = {
   'events.photos_too_early': { status: 409, message: 'event_photos_too_early' },
   'events.photos_full': { status: 409, message: 'not_permitted' },
   'events.alt_missing': { status: 400, message: 'event_alt_missing' },
+  'game.not_in_round': { status: 400, message: 'game_not_in_round' },
+  'game.points_sent': { status: 400, message: 'invalid_input' },
   'lessons.not_found': { status: 404, message: 'lesson_not_found' },
   'lessons.answers_incomplete': { status: 400, message: 'lesson_answers_incomplete' },
   'lessons.changed': { status: 409, message: 'lesson_changed' },

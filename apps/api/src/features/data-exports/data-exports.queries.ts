@@ -151,6 +151,16 @@ export const topics: readonly Topic[] = [
     ({ memberId }) =>
       sql`t.member_id = ${memberId} and (t.read_at is not null or t.passed_at is not null or t.tries is not null)`,
   ),
+  topic(
+    'game.json',
+    `(select m.id as member_id, coalesce(y.shows_name, false) as shows_name,
+        (select jsonb_agg(jsonb_build_object('day', g.day, 'story', g.position, 'distance_m', g.distance_m, 'points', g.points)
+           order by g.day, g.position) from game_guesses g where g.member_id = m.id) as guesses
+      from members m left join game_players y on y.member_id = m.id) t`,
+    't.shows_name, t.guesses',
+    't.member_id::text',
+    ({ memberId }) => sql`t.member_id = ${memberId} and (t.shows_name or t.guesses is not null)`,
+  ),
   topic('broadcasts.json', 'news_broadcasts t', 't.header, t.detail, t.url, t.created_at'),
   topic(
     'interests.json',

@@ -257,6 +257,8 @@ test('every table that belongs to a member is either in the download or left out
     'followed_stories',
     'followed_topics',
     'follows',
+    'game_guesses',
+    'game_players',
     'identity_cards',
     'incoming_uploads',
     'lesson_attempts',

@@ -21,6 +21,7 @@ const pages = [
   '/vdolist',
   '/events',
   '/learning',
+  '/game',
   '/reportercommunity',
   '/aboutus',
   '/help',

@@ -28,12 +28,13 @@ const namespaces = [
   'statistics',
   'events',
   'learning',
+  'game',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const dictionaries = import.meta.env.SSR
   ? import.meta.glob<Dictionary>(
-      './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,events,learning}.json',
+      './*/{shell,news,members,composer,pages,newsroom,surveys,nexus,builder,statistics,events,learning,game}.json',
       {
         base: '../../../../../packages/messages',
         import: 'default',

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CornerPin } from './CornerPin.tsx';
 import { MapCanvas, type MapCanvasProps, useMap } from './MapCanvas.tsx';
 import { MapMarker } from './MapMarker.tsx';
+import { openingViewOf, thailand } from './map-view.ts';
 import styles from './PinPicker.module.css';
 import { KeptSurroundings } from './surroundings.tsx';
 
@@ -18,11 +19,14 @@ export type PinPickerProps = Omit<MapCanvasProps, 'children' | 'texts' | 'view'>
     /** The button that pins the middle of the map, for whom tapping a precise spot is hard. */
     pinMiddle: string;
   };
+  /** The point is somewhere in the country: the map shows it from afar, and nothing around it is kept for later. */
+  isGuess?: boolean;
 };
 
 /** Screen pixels the pin moves by one arrow key; with Shift for fine work. */
 const arrowStep = 12;
 const fineArrowStep = 2;
+const zoomOfProvince = 7;
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -32,8 +36,9 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** Chooses a point: click or tap, drag the pin, move it with the arrow keys, or pin the middle of the map. */
-export function PinPicker({ value, onChange, texts, ...canvas }: PinPickerProps) {
+export function PinPicker({ value, onChange, texts, isGuess = false, ...canvas }: PinPickerProps) {
   const [picked, setPicked] = useState<LatLng | null>(null);
+  const viewOf = isGuess ? viewFromAfar : viewFromNear;
   const [view, setView] = useState(() => viewOf(value));
   // A point that did not come from this map: go there.
   if (value && !isSame(value, picked) && !isSame(value, view)) setView(viewOf(value));
@@ -48,7 +53,7 @@ export function PinPicker({ value, onChange, texts, ...canvas }: PinPickerProps)
         <ClickToPin onPick={pick} />
         <PinMiddle label={texts.pinMiddle} onPick={pick} />
         {value && <MovablePin value={value} label={texts.pin} onPick={pick} />}
-        {value && <KeptSurroundings latitude={value.latitude} longitude={value.longitude} />}
+        {value && !isGuess && <KeptSurroundings latitude={value.latitude} longitude={value.longitude} />}
       </MapCanvas>
     </div>
   );
@@ -120,8 +125,13 @@ export function MovablePin({
 }
 
 /** Specification §9: Bangkok from afar, a chosen place from near. */
-function viewOf(value: LatLng | null) {
+function viewFromNear(value: LatLng | null) {
   return value ? { ...value, zoom: mapZoom.chosenPlace } : { ...defaultCentre, zoom: mapZoom.start };
+}
+
+/** The whole country, or a province with its neighbours. */
+function viewFromAfar(value: LatLng | null) {
+  return value ? { ...value, zoom: zoomOfProvince } : openingViewOf(thailand);
 }
 
 function isSame(a: LatLng, b: LatLng | null): boolean {

@@ -32,6 +32,8 @@ export const storageKeys = {
   lessonsRead: 'lessonsRead',
   /** Answers to a quiz that are not handed in, by lesson. */
   lessonAnswers: 'lessonAnswers',
+  /** What a visitor has guessed in the game on a day (features/game/device-guesses.ts). */
+  gameGuesses: 'gameGuesses',
   /** The address that a new member has still to confirm. In session storage. */
   unconfirmedEmail: 'unconfirmedEmail',
   /** A transfer or an order whose outcome is not known yet (`pendingWrite.{what}`). In session storage. */

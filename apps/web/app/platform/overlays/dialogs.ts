@@ -30,6 +30,7 @@ export const dialogNames = [
   'orders',
   'announce',
   'broadcast',
+  'game',
   'surveyinfo',
   'surveyhistory',
 ] as const;

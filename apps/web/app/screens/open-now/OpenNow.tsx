@@ -1,4 +1,4 @@
-import { ListChecks, type LucideIcon, Megaphone } from 'lucide-react';
+import { ListChecks, type LucideIcon, MapPin, Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#web/platform/i18n/dates.ts';
@@ -11,6 +11,7 @@ type Kind = { icon: LucideIcon; word: MessageKey; pathOf: (id: string) => string
 
 const kinds: Record<OpenEntry['kind'], Kind> = {
   callout: { icon: Megaphone, word: 'open_callout', pathOf: () => '/callouts' },
+  game: { icon: MapPin, word: 'open_game', pathOf: () => '/game' },
   survey: {
     icon: ListChecks,
     word: 'open_survey',
@@ -53,7 +54,7 @@ function OpenRow({ entry }: { entry: OpenEntry }) {
       <span className={styles.words}>
         <h3 className={styles.name}>
           <Link to={pathOf(entry.id)} className={styles.link}>
-            <FormWords text={entry.name} />
+            {entry.name ? <FormWords text={entry.name} /> : t('game_title')}
           </Link>
         </h3>
         <span className={styles.facts}>
