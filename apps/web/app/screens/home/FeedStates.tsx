@@ -1,5 +1,5 @@
 /** What stands in the place of a feed that has nothing to show, or that needs something first (design reference S-02). */
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
@@ -7,6 +7,7 @@ import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { useWhenUserIdle } from '#web/platform/overlays/use-when-user-idle.ts';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,9 +19,9 @@ import { type HomeFeed, homeSearchOf } from '../../features/posts/home-feed.ts';
 import { PastTheEnd, PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import type { Category } from '../../features/posts/post-words.ts';
 
-const ProvincePicker = fetchedPart(async () => {
-  const [part] = await Promise.all([import('./ProvincePicker.tsx'), loadTexts('news')]);
-  return part.ProvincePicker;
+const NearNote = fetchedPart(async () => {
+  const [part] = await Promise.all([import('./NearNote.tsx'), loadTexts('news')]);
+  return part.NearNote;
 });
 
 const SuggestedPeople = fetchedPart(async () => {
@@ -34,30 +35,17 @@ export function NearGate({ children }: { children: ReactNode }) {
   const { state } = useOwnPosition();
   if (state === 'known') return children;
   if (state === 'asking') return <PostSkeletons label={t('feed_near_asking')} />;
-  const isDenied = state === 'denied';
+  return <NearPart isDenied={state === 'denied'} />;
+}
+
+/** What there is to say before a feed of near news; it comes when somebody wants it. */
+function NearPart(props: ComponentProps<typeof NearNote>) {
+  const [isLost, setLost] = useState(false);
+  if (isLost) return <LoadFailure onRetry={() => location.reload()} />;
   return (
-    <div role="status">
-      <EmptyState
-        title={t(isDenied ? 'map_near_denied' : 'feed_near_ask')}
-        action={
-          <>
-            <Button onClick={askPosition}>{t(isDenied ? 'retry' : 'feed_near_share')}</Button>
-            {isDenied && (
-              <LinkButton variant="secondary" to="/newsmap">
-                {t('see_news_map')}
-              </LinkButton>
-            )}
-          </>
-        }
-      >
-        {t(isDenied ? 'map_near_how' : 'feed_near_ask_hint')}
-      </EmptyState>
-      {isDenied && (
-        <BrowserOnly>
-          <ProvincePicker />
-        </BrowserOnly>
-      )}
-    </div>
+    <BrowserOnly>
+      <NearNote {...props} onUnavailable={() => setLost(true)} />
+    </BrowserOnly>
   );
 }
 
@@ -79,7 +67,7 @@ export function FollowingGate({ children }: { children: ReactNode }) {
 
 export function EmptyFeed({ feed }: { feed: HomeFeed }) {
   const t = useMessages();
-  if (feed.kind === 'near') return <EmptyNear km={feed.km} />;
+  if (feed.kind === 'near') return <NearPart emptyWithin={feed.km} />;
   if (feed.kind === 'following') {
     return (
       <>
@@ -104,31 +92,8 @@ export function EmptyFeed({ feed }: { feed: HomeFeed }) {
   );
 }
 
-const widest = 50;
-
-function EmptyNear({ km }: { km: number }) {
-  const t = useMessages();
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      title={t('feed_near_empty', { km })}
-      action={
-        <>
-          {km < widest && (
-            <Button onClick={() => navigate({ search: homeSearchOf({ kind: 'near', km: widest }) })}>
-              {t('feed_near_wider', { km: widest })}
-            </Button>
-          )}
-          <PinOne secondary={km < widest}>{t('feed_near_first')}</PinOne>
-        </>
-      }
-    >
-      {t('feed_empty_hint')}
-    </EmptyState>
-  );
-}
-
-function PinOne({ secondary = false, children }: { secondary?: boolean; children: ReactNode }) {
+/** The way into the composer; visitors log in first. */
+export function PinOne({ secondary = false, children }: { secondary?: boolean; children: ReactNode }) {
   const dialogs = useDialogs();
   const membersOnly = useMembersOnly();
   return (
