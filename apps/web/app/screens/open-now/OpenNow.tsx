@@ -1,4 +1,4 @@
-import { ListChecks, type LucideIcon, MapPin, Megaphone } from 'lucide-react';
+import { ListChecks, type LucideIcon, Map as MapIcon, Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#web/platform/i18n/dates.ts';
@@ -11,7 +11,7 @@ type Kind = { icon: LucideIcon; word: MessageKey; pathOf: (id: string) => string
 
 const kinds: Record<OpenEntry['kind'], Kind> = {
   callout: { icon: Megaphone, word: 'open_callout', pathOf: () => '/callouts' },
-  game: { icon: MapPin, word: 'open_game', pathOf: () => '/game' },
+  game: { icon: MapIcon, word: 'open_game', pathOf: () => '/game' },
   survey: {
     icon: ListChecks,
     word: 'open_survey',
