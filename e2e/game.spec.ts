@@ -1,7 +1,7 @@
 /** “Pin the news”: a round by keyboard alone on the map, and a member’s without one, with streak, share card and leaderboard. */
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindingsInBothThemes } from './axe.ts';
-import { expect, forgive, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer } from './member.ts';
 import type { wordsOf } from './words.ts';
 
@@ -139,7 +139,8 @@ test.describe('without a map', () => {
     await expect(page.getByRole('button', { name: t('game_answer'), exact: true })).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: t('game_answer'), exact: true })).toBeVisible();
-    forgive(browserErrors, /ERR_INTERNET_DISCONNECTED/);
-    expect(browserErrors).toEqual([]);
+    // Pictures of the leaderboard may be on their way when the network goes.
+    const others = browserErrors.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'));
+    expect(others).toEqual([]);
   });
 });
