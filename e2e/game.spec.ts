@@ -139,6 +139,8 @@ test.describe('without a map', () => {
     await expect(page.getByRole('button', { name: t('game_answer'), exact: true })).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: t('game_answer'), exact: true })).toBeVisible();
-    expect(browserErrors).toEqual([]);
+    // Pictures of the leaderboard may be on their way when the network goes.
+    const others = browserErrors.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'));
+    expect(others).toEqual([]);
   });
 });

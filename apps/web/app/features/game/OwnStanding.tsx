@@ -39,7 +39,7 @@ export function OwnStanding() {
 function Standing() {
   const t = useMessages();
   const { data: standing, isError, refetch } = useGameStanding();
-  const { isBusy, set } = useShowingName();
+  const { wanted, set } = useShowingName();
   if (!standing) return isError ? <LoadFailure onRetry={refetch} /> : <LoadSkeleton rows={2} />;
   return (
     <>
@@ -56,11 +56,8 @@ function Standing() {
       <CheckboxField
         label={t('game_show_name')}
         helper={t('game_show_name_helper')}
-        checked={standing.is_name_shown === 1}
-        aria-disabled={isBusy || undefined}
-        onChange={({ target }) => {
-          if (!isBusy) void set(target.checked);
-        }}
+        checked={wanted ?? standing.is_name_shown === 1}
+        onChange={({ target }) => void set(target.checked)}
       />
     </>
   );

@@ -99,16 +99,18 @@ export function useGameStanding() {
   });
 }
 
-/** Sets whether the leaderboard shows the member's name, and says so. */
+/** Sets whether the leaderboard shows the member's name, and says so. `wanted` is what was chosen, until the server has answered. */
 export function useShowingName() {
   const t = useMessages();
   const toast = useToast();
   const wordsOf = useFailureWords();
   const client = useQueryClient();
   const memberId = useSession()?.member.member_id;
-  const [isBusy, setBusy] = useState(false);
+  const [wanted, setWanted] = useState<boolean | null>(null);
   async function set(isShown: boolean): Promise<void> {
-    setBusy(true);
+    // One after the other, so that what was chosen last is what stays.
+    if (wanted !== null) return;
+    setWanted(isShown);
     try {
       const standing = await call(contract.showGameName, { isShown: isShown ? 1 : 0 });
       client.setQueryData([gameKey, 'standing', memberId], standing);
@@ -117,7 +119,7 @@ export function useShowingName() {
     } catch (failure) {
       toast({ text: wordsOf(failure), tone: 'warn' });
     }
-    setBusy(false);
+    setWanted(null);
   }
-  return { isBusy, set };
+  return { wanted, set };
 }

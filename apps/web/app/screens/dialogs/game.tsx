@@ -1,27 +1,20 @@
-import { pointsMaximum } from '@pakmut/contract/game/game.rules.ts';
-import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
-import styles from '../../features/game/Game.module.css';
 
 /** `?d=game.daily`: what the game is and how points come about, with the way to it (specification §2 "game info"). */
 export default function GameDialog({ onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
   return (
     <DialogFrame title={t('game_title')} onClose={onClose} onBack={onBack}>
-      <div className={styles.part}>
-        <p>{t('game_lead')}</p>
-        <ul>
-          <li>{t('game_rules_points', { most: formatCount(pointsMaximum) })}</li>
-          <li>{t('game_rules_place')}</li>
-          <li>{t('game_rules_keyboard')}</li>
-        </ul>
-        <div className={styles.buttons}>
-          <LinkButton to="/game">{t('game_play')}</LinkButton>
-        </div>
-      </div>
+      <p>{t('game_lead')}</p>
+      <ul>
+        <li>{t('game_rules_points')}</li>
+        <li>{t('game_rules_place')}</li>
+        <li>{t('game_rules_keyboard')}</li>
+      </ul>
+      <LinkButton to="/game">{t('game_play')}</LinkButton>
     </DialogFrame>
   );
 }

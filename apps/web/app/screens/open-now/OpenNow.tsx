@@ -1,4 +1,4 @@
-import { ListChecks, type LucideIcon, MapPin, Megaphone } from 'lucide-react';
+import { ListChecks, type LucideIcon, Map as MapIcon, Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#web/platform/i18n/dates.ts';
@@ -7,11 +7,11 @@ import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i1
 import styles from './OpenNow.module.css';
 import type { OpenEntry } from './open-now.ts';
 
-type Kind = { icon: LucideIcon; word: MessageKey; pathOf: (id: string) => string };
+type Kind = { icon: LucideIcon; word?: MessageKey; pathOf: (id: string) => string };
 
 const kinds: Record<OpenEntry['kind'], Kind> = {
   callout: { icon: Megaphone, word: 'open_callout', pathOf: () => '/callouts' },
-  game: { icon: MapPin, word: 'open_game', pathOf: () => '/game' },
+  game: { icon: MapIcon, pathOf: () => '/game' },
   survey: {
     icon: ListChecks,
     word: 'open_survey',
@@ -58,7 +58,7 @@ function OpenRow({ entry }: { entry: OpenEntry }) {
           </Link>
         </h3>
         <span className={styles.facts}>
-          {t(word)}
+          {word && t(word)}
           {entry.until && ` · ${t('open_until', { date: formatDate(entry.until, 'short', language) })}`}
         </span>
       </span>
