@@ -5,7 +5,6 @@ import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { useWhenUserIdle } from '#web/platform/overlays/use-when-user-idle.ts';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
@@ -18,6 +17,7 @@ import { CategoryChips } from '../../features/posts/CategoryChips.tsx';
 import { type HomeFeed, homeSearchOf } from '../../features/posts/home-feed.ts';
 import { PastTheEnd, PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import type { Category } from '../../features/posts/post-words.ts';
+import { PinOne } from './PinOne.tsx';
 
 const NearNote = fetchedPart(async () => {
   const [part] = await Promise.all([import('./NearNote.tsx'), loadTexts('news')]);
@@ -89,20 +89,6 @@ export function EmptyFeed({ feed }: { feed: HomeFeed }) {
     <EmptyState title={t('feed_empty')} action={<PinOne>{t('composer_title')}</PinOne>}>
       {t('feed_empty_hint')}
     </EmptyState>
-  );
-}
-
-/** The way into the composer; visitors log in first. */
-export function PinOne({ secondary = false, children }: { secondary?: boolean; children: ReactNode }) {
-  const dialogs = useDialogs();
-  const membersOnly = useMembersOnly();
-  return (
-    <Button
-      variant={secondary ? 'secondary' : 'primary'}
-      onClick={() => membersOnly(() => dialogs.open('post'), 'post')}
-    >
-      {children}
-    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { askPosition } from '../../features/places/own-position.ts';
 import { homeSearchOf } from '../../features/posts/home-feed.ts';
-import { PinOne } from './FeedStates.tsx';
+import { PinOne } from './PinOne.tsx';
 import { ProvincePicker } from './ProvincePicker.tsx';
 
 /** The question for the position, or that there is nothing within so many kilometres (`emptyWithin`). */
