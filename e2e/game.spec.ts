@@ -82,13 +82,16 @@ test.describe('without a map', () => {
 
   test('a member guesses by provinces, shares the result, counts a day and shows their name', async ({
     page,
+    context,
     words: t,
     browserErrors,
   }) => {
     test.setTimeout(240_000);
     const name = `นักทาย ${crypto.randomUUID().slice(0, 6)}`;
     await enterAsNewcomer(page, name);
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Browsers without a sheet of the system copy the result.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await page.goto('/home?d=game.daily');
     await page
       .getByRole('dialog')
@@ -109,6 +112,11 @@ test.describe('without a map', () => {
       await page.getByRole('button', { name: t(number === stories ? 'game_to_result' : 'game_next') }).click();
     }
     await expect(page.getByRole('region', { name: t('game_done') })).toBeVisible();
+    await page.getByRole('button', { name: t('game_share') }).click();
+    await expect(page.getByText(t('game_copied'))).toBeVisible();
+    const shared = await page.evaluate(() => navigator.clipboard.readText());
+    expect(shared).toMatch(/\/25,000\n[🟩🟨⬜]{5}\nhttp.*\/game$/u);
+    expect(shared).not.toContain('ขอนแก่น');
     await expect(page.getByText(t('game_streak', { days: 1 }))).toBeVisible();
     const board = page.getByRole('table', { name: t('game_board') });
     await expect(board).toBeVisible();

@@ -2,7 +2,7 @@ import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { CornerPin } from '#web/platform/map/CornerPin.tsx';
 import { MapCanvas, type MapCanvasProps } from '#web/platform/map/MapCanvas.tsx';
 import { MapMarker } from '#web/platform/map/MapMarker.tsx';
-import { viewOfShapes } from '#web/platform/map/map-view.ts';
+import { type BoundingBox, boxAround, openingViewOf, thailand } from '#web/platform/map/map-view.ts';
 import styles from './Game.module.css';
 
 export type OutcomeMapProps = Pick<MapCanvasProps, 'language' | 'texts'> & {
@@ -13,10 +13,16 @@ export type OutcomeMapProps = Pick<MapCanvasProps, 'language' | 'texts'> & {
 
 /** Near enough for a village, far enough to see in which part of the country it is. */
 const nearest = 9;
+/** The map on a phone, and enough room for pins beside the zoom buttons. */
+const leastFrame = { width: 320, height: 240 };
+const roomAround = 1.6;
 
 /** Where it was and where it was guessed, on a still map. */
 export function OutcomeMap({ place, guess, ...canvas }: OutcomeMapProps) {
-  const view = viewOfShapes(guess ? [place, guess] : [place]);
+  const boxes = [place, ...(guess ? [guess] : [])].map(
+    ({ latitude, longitude }): BoundingBox => [longitude, latitude, longitude, latitude],
+  );
+  const view = openingViewOf(boxAround(boxes) ?? thailand, leastFrame, roomAround);
   return (
     <MapCanvas {...canvas} hasGestures={false} view={{ ...view, zoom: Math.min(nearest, view.zoom) }}>
       {guess && (
