@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
-import { skillNames } from '../members/members.rules.ts';
+import { skillNames } from '../members/members.skills.rules.ts';
 import { FormText } from '../surveys/surveys.forms.contract.ts';
 import { PostVideo } from '../videos/videos.contract.ts';
 import {

@@ -1,9 +1,11 @@
-import { ListChecks, type LucideIcon, Megaphone } from 'lucide-react';
+import { eventPath } from '@pakmut/contract/events/events.rules.ts';
+import { CalendarDays, GraduationCap, ListChecks, type LucideIcon, Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { lessonPath } from '../../features/lessons/lesson-language.ts';
 import styles from './OpenNow.module.css';
 import type { OpenEntry } from './open-now.ts';
 
@@ -16,6 +18,8 @@ const kinds: Record<OpenEntry['kind'], Kind> = {
     word: 'open_survey',
     pathOf: (id) => `/surveyanswer?id=${encodeURIComponent(id)}&view_ans=0`,
   },
+  event: { icon: CalendarDays, word: 'open_event', pathOf: eventPath },
+  lesson: { icon: GraduationCap, word: 'open_lesson', pathOf: lessonPath },
 };
 
 type OpenNowProps = {
@@ -59,6 +63,8 @@ function OpenRow({ entry }: { entry: OpenEntry }) {
         <span className={styles.facts}>
           {t(word)}
           {entry.until && ` · ${t('open_until', { date: formatDate(entry.until, 'short', language) })}`}
+          {entry.begins && ` · ${formatDate(entry.begins, 'dateTime', language)}`}
+          {entry.minutes !== undefined && ` · ${t('open_minutes', { count: entry.minutes })}`}
         </span>
       </span>
     </li>

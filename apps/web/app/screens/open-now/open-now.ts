@@ -1,5 +1,8 @@
-/** What people can take part in now: surveys that take answers and call-outs that are open. */
+/** What people can take part in now: surveys that take answers, call-outs that are open, the next event and the next lesson. */
 import { listCallouts } from '@pakmut/contract/callouts/callouts.contract.ts';
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { listActivities } from '@pakmut/contract/events/events.contract.ts';
+import { listLessons } from '@pakmut/contract/lessons/lessons.contract.ts';
 import { listSurveys } from '@pakmut/contract/surveys/surveys.contract.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
@@ -7,11 +10,15 @@ import { call } from '#web/platform/net/call.ts';
 import type { Fetcher } from '#web/platform/net/request-context.ts';
 
 export type OpenEntry = {
-  readonly kind: 'survey' | 'callout';
+  readonly kind: 'survey' | 'callout' | 'event' | 'lesson';
   readonly id: string;
   readonly name: FormText;
   /** ISO 8601; empty without an end. */
   readonly until: string;
+  /** Of an event: when it begins, ISO 8601. */
+  readonly begins?: string;
+  /** Of a lesson: how long it takes. */
+  readonly minutes?: number;
 };
 
 type Wanted = {
@@ -45,4 +52,36 @@ export async function fetchOpenNow(fetcher: Fetcher, { most, provinceID = '' }: 
       until: survey.close_date,
     })),
   ];
+}
+
+/** The soonest event that one can come to, and the lesson with which the path begins. What cannot be fetched is left out. */
+export async function fetchNextUp(fetcher: Fetcher): Promise<readonly OpenEntry[]> {
+  const [events, lessons] = await Promise.all([
+    orNull(call(listActivities, { when: 'upcoming' }, { fetcher })),
+    orNull(call(listLessons, {}, { fetcher })),
+  ]);
+  const event = events?.items.find(canCome);
+  const lesson = lessons?.[0];
+  return [...(event ? [eventEntry(event)] : []), ...(lesson ? [lessonEntry(lesson)] : [])];
+}
+
+type Event = ResultOf<typeof listActivities>[number];
+type Lesson = ResultOf<typeof listLessons>[number];
+
+/** It has not begun, and whoever has to register here still can, at least to wait for a place. */
+export function canCome(
+  event: Pick<Event, 'activity_state' | 'registration' | 'is_open' | 'seat_free' | 'has_waiting_list'>,
+) {
+  if (event.activity_state !== 'upcoming') return false;
+  return (
+    event.registration !== 'here' || (event.is_open === 1 && (event.seat_free !== 0 || event.has_waiting_list === 1))
+  );
+}
+
+function eventEntry(event: Event): OpenEntry {
+  return { kind: 'event', id: event.activity_id, name: event.activity_name, until: '', begins: event.begin_date };
+}
+
+export function lessonEntry(lesson: Lesson): OpenEntry {
+  return { kind: 'lesson', id: lesson.lesson_id, name: lesson.lesson_name, until: '', minutes: lesson.lesson_minutes };
 }
