@@ -43,7 +43,8 @@ import type { FeedMapProps } from './home/FeedMap.tsx';
 import { AnnouncementPrompt, EmptyFeed, FeedChips, FollowingGate, NearGate } from './home/FeedStates.tsx';
 import styles from './home.module.css';
 import { OpenNow } from './open-now/OpenNow.tsx';
-import { fetchNextUp, fetchOpenNow, type OpenEntry } from './open-now/open-now.ts';
+import type { OpenEntry } from './open-now/open-entry.ts';
+import { fetchNextUp, fetchOpenNow } from './open-now/open-now.ts';
 import { useOpenNow } from './open-now/use-open-now.ts';
 
 /** Cards whose photograph is loaded at once: what a first screen can show. */

@@ -5,7 +5,7 @@ import { formatDate } from '#web/platform/i18n/dates.ts';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import styles from './OpenNow.module.css';
-import type { OpenEntry } from './open-now.ts';
+import type { OpenEntry } from './open-entry.ts';
 
 type Kind = { icon: LucideIcon; word: MessageKey; pathOf: (id: string) => string };
 

@@ -4,22 +4,10 @@ import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { listActivities } from '@pakmut/contract/events/events.contract.ts';
 import { listLessons } from '@pakmut/contract/lessons/lessons.contract.ts';
 import { listSurveys } from '@pakmut/contract/surveys/surveys.contract.ts';
-import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
 import { call } from '#web/platform/net/call.ts';
 import type { Fetcher } from '#web/platform/net/request-context.ts';
-
-export type OpenEntry = {
-  readonly kind: 'survey' | 'callout' | 'event' | 'lesson';
-  readonly id: string;
-  readonly name: FormText;
-  /** ISO 8601; empty without an end. */
-  readonly until: string;
-  /** Of an event: when it begins, ISO 8601. */
-  readonly begins?: string;
-  /** Of a lesson: how long it takes. */
-  readonly minutes?: number;
-};
+import { lessonEntry, type OpenEntry } from './open-entry.ts';
 
 type Wanted = {
   /** How many of each kind, so that none keeps the others out. */
@@ -66,7 +54,6 @@ export async function fetchNextUp(fetcher: Fetcher): Promise<readonly OpenEntry[
 }
 
 type Event = ResultOf<typeof listActivities>[number];
-type Lesson = ResultOf<typeof listLessons>[number];
 
 /** It has not begun, and whoever has to register here still can, at least to wait for a place. */
 export function canCome(
@@ -80,8 +67,4 @@ export function canCome(
 
 function eventEntry(event: Event): OpenEntry {
   return { kind: 'event', id: event.activity_id, name: event.activity_name, until: '', begins: event.begin_date };
-}
-
-export function lessonEntry(lesson: Lesson): OpenEntry {
-  return { kind: 'lesson', id: lesson.lesson_id, name: lesson.lesson_name, until: '', minutes: lesson.lesson_minutes };
 }

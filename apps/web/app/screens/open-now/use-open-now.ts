@@ -1,5 +1,5 @@
 import { useNextLesson } from '../../features/lessons/use-next-lesson.ts';
-import { lessonEntry, type OpenEntry } from './open-now.ts';
+import { lessonEntry, type OpenEntry } from './open-entry.ts';
 
 /** What everybody can take part in, with the lesson that this reader goes on with; the server renders the first of the path. */
 export function useOpenNow(rendered: readonly OpenEntry[]): readonly OpenEntry[] {

@@ -1,0 +1,22 @@
+/** An entry of what is open; apart from how it is fetched, so that browsers need not have the calls for it. */
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import type { listLessons } from '@pakmut/contract/lessons/lessons.contract.ts';
+import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
+
+export type OpenEntry = {
+  readonly kind: 'survey' | 'callout' | 'event' | 'lesson';
+  readonly id: string;
+  readonly name: FormText;
+  /** ISO 8601; empty without an end. */
+  readonly until: string;
+  /** Of an event: when it begins, ISO 8601. */
+  readonly begins?: string;
+  /** Of a lesson: how long it takes. */
+  readonly minutes?: number;
+};
+
+type Lesson = ResultOf<typeof listLessons>[number];
+
+export function lessonEntry(lesson: Lesson): OpenEntry {
+  return { kind: 'lesson', id: lesson.lesson_id, name: lesson.lesson_name, until: '', minutes: lesson.lesson_minutes };
+}
