@@ -80,14 +80,6 @@ export const listLessons = endpoint({
   result: Type.Array(LessonCard),
 });
 
-export const getNextLesson = bothPrefixes({
-  method: 'GET',
-  path: '/lesson/next',
-  summary:
-    'The lesson to go on with: for a member the last begun one that is not passed, else the first that is not; for visitors the newest. Null: there is none.',
-  result: Type.Union([LessonCard, Type.Null()]),
-});
-
 export const getLesson = endpoint({
   method: 'GET',
   path: '/public/lesson/id/:lessonID',
