@@ -63,7 +63,6 @@ function OpenRow({ entry }: { entry: OpenEntry }) {
           {t(word)}
           {entry.until && ` · ${t('open_until', { date: formatDate(entry.until, 'short', language) })}`}
           {entry.begins && ` · ${formatDate(entry.begins, 'dateTime', language)}`}
-          {entry.minutes !== undefined && ` · ${t('open_minutes', { count: entry.minutes })}`}
         </span>
       </span>
     </li>

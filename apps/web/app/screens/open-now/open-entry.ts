@@ -11,12 +11,10 @@ export type OpenEntry = {
   readonly until: string;
   /** Of an event: when it begins, ISO 8601. */
   readonly begins?: string;
-  /** Of a lesson: how long it takes. */
-  readonly minutes?: number;
 };
 
 type Lesson = ResultOf<typeof listLessons>[number];
 
 export function lessonEntry(lesson: Lesson): OpenEntry {
-  return { kind: 'lesson', id: lesson.lesson_id, name: lesson.lesson_name, until: '', minutes: lesson.lesson_minutes };
+  return { kind: 'lesson', id: lesson.lesson_id, name: lesson.lesson_name, until: '' };
 }

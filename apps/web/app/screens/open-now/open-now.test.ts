@@ -10,7 +10,7 @@ const open = {
   has_waiting_list: 0,
 } as const;
 const event = { ...open, activity_id: 'e1', activity_name: { th: 'เดินสำรวจ' }, begin_date: '2026-12-01T02:00:00.000Z' };
-const lesson = { lesson_id: 'l1', lesson_name: { th: 'ถ่ายภาพ' }, lesson_minutes: 5 };
+const lesson = { lesson_id: 'l1', lesson_name: { th: 'ถ่ายภาพ' } };
 
 /** Answers each call by its path; a path without an answer fails. */
 function server(answers: Readonly<Record<string, unknown>>): Fetcher {
