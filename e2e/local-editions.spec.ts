@@ -1,6 +1,7 @@
 /** The page of each province. */
 import { seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { callAs, enterAsNewcomer } from './member.ts';
 
 test.describe('the local edition of a province', () => {
   test('tells what offices warn of, what one can take part in, and what is discussed most', async ({
@@ -22,6 +23,35 @@ test.describe('the local edition of a province', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
     await page.getByRole('link', { name: t('province_all_reporters') }).click();
     await expect(page).toHaveURL(/reportercommunity\?province=50/);
+  });
+
+  test('names the events to come in the province alone, and leads to all', async ({
+    page,
+    words: t,
+    browserErrors,
+  }) => {
+    await page.goto('/province/50');
+    const events = page.getByRole('region', { name: t('events_upcoming') });
+    await expect(events.getByRole('link', { name: 'เวทีฟังเสียงคนเหนือเรื่องฝุ่น' })).toBeVisible();
+    // One of another province, one of the whole country, and one that is cancelled.
+    for (const name of ['วันทำแผนที่ชุมชนริมโขง', 'คุยกับบรรณาธิการ', 'พายเรือเก็บขยะคลองแม่ข่า'])
+      await expect(events.getByRole('link', { name })).toHaveCount(0);
+    await events.getByRole('link', { name: t('province_all_events') }).click();
+    await expect(page).toHaveURL(/\/events\?pv=50$/);
+    await page.goto('/province/83');
+    await expect(page.getByRole('heading', { name: t('province_latest') })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('events_upcoming') })).toHaveCount(0);
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('leads members to the edition of their own province', async ({ page, words: t, browserErrors }) => {
+    const member = await enterAsNewcomer(page, 'คนขอนแก่น');
+    await callAs(page, member, 'POST', '/private/member/myProfile', { provinceID: '40' });
+    await page.goto('/province/50');
+    await page.getByRole('link', { name: t('province_own', { name: 'ขอนแก่น' }) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /ขอนแก่น/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('province_own', { name: 'ขอนแก่น' }) })).toHaveCount(0);
+    expect(browserErrors).toEqual([]);
   });
 
   test('has its map, news, figures, reporters and feeds', async ({ page, words: t, baseURL, browserErrors }) => {

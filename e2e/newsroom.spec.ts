@@ -253,6 +253,31 @@ async function claim(page: Page, t: ReturnType<typeof wordsOf>, header: string, 
   }).toPass();
 }
 
+test('addresses of the apps stand in the footer and on the page about the site once they are set', async ({
+  page,
+  words: t,
+}) => {
+  const operator = await enterAsStaff(page, 'operator', 'ผู้ดูแลแอป');
+  const app = 'https://play.google.com/store/apps/details?id=org.example.pakmut';
+  const set = (value: string | null) =>
+    callAs(page, operator, 'POST', '/admin/setting', { name: 'STORE_ANDROID', value });
+  const link = page.getByRole('link', { name: 'Google Play', exact: true });
+  const expectLinks = (count: number) =>
+    expect(async () => {
+      for (const path of ['/aboutus', '/help']) {
+        await page.goto(path);
+        await expect(link).toHaveCount(count, { timeout: 1_000 });
+        await expect(page.getByRole('heading', { name: t('footer_apps') })).toHaveCount(count, { timeout: 1_000 });
+      }
+    }).toPass();
+  await expectLinks(0);
+  await set(app);
+  await expectLinks(1);
+  await expect(link).toHaveAttribute('href', app);
+  await set(null);
+  await expectLinks(0);
+});
+
 async function photographs(name: string) {
   return [{ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photographWithPosition() }];
 }

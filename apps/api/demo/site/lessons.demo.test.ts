@@ -1,7 +1,7 @@
 /** The lessons of the demo world: enough of them, whole, and what is right is not given away. */
 import { getLesson, listLessons } from '@pakmut/contract/lessons/lessons.contract.ts';
 import { isSoundQuestion, leastQuestions } from '@pakmut/contract/lessons/lessons.rules.ts';
-import { skillNames } from '@pakmut/contract/members/members.rules.ts';
+import { skillNames } from '@pakmut/contract/members/members.skills.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '#api/testing/world.ts';

@@ -5,6 +5,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { PinIcon } from '../ui/PinIcon.tsx';
 import type { Route } from './+types/about-us';
 import styles from './about-us.module.css';
+import { OutsideLinks } from './shell/Footer.tsx';
 import { Page } from './shell/Page.tsx';
 
 export const handle = await pageTexts('pages');
@@ -21,7 +22,6 @@ const parts: readonly { title: MessageKey; text: MessageKey; category: number }[
 /** /aboutus: what this is and who it is for. The parts hang on a rail, as stories do. */
 export default function AboutUs() {
   const t = useMessages();
-  const { site } = useRootData();
   return (
     <Page title={t('about')} lead={t('about_lead')}>
       <div className={styles.rail}>
@@ -42,11 +42,26 @@ export default function AboutUs() {
           {t('opendata_title')}
         </LinkButton>
       </div>
+      <Owner />
+    </Page>
+  );
+}
+
+/** Who is behind the site, and where else it is: this page has no footer (specification §2). What is not set is not shown. */
+function Owner() {
+  const t = useMessages();
+  const { site } = useRootData();
+  return (
+    <div className={styles.owner}>
+      {site.owner && <p className={styles.name}>{site.owner}</p>}
+      {site.address && <address className={styles.address}>{site.address}</address>}
       {site.contactUrl && (
-        <p className={styles.contact}>
+        <p>
           <a href={site.contactUrl}>{t('contact_us')}</a>
         </p>
       )}
-    </Page>
+      <OutsideLinks title={t('footer_social')} links={site.social} />
+      <OutsideLinks title={t('footer_apps')} links={site.apps} />
+    </div>
   );
 }

@@ -43,7 +43,9 @@ import type { FeedMapProps } from './home/FeedMap.tsx';
 import { AnnouncementPrompt, EmptyFeed, FeedChips, FollowingGate, NearGate } from './home/FeedStates.tsx';
 import styles from './home.module.css';
 import { OpenNow } from './open-now/OpenNow.tsx';
-import { fetchOpenNow, type OpenEntry } from './open-now/open-now.ts';
+import type { OpenEntry } from './open-now/open-entry.ts';
+import { fetchNextUp, fetchOpenNow } from './open-now/open-now.ts';
+import { useOpenNow } from './open-now/use-open-now.ts';
 
 /** Cards whose photograph is loaded at once: what a first screen can show. */
 const eagerCards = 2;
@@ -69,14 +71,21 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ho
   const { apiFetch: fetcher } = context.get(requestContext);
   const feed = homeFeedOf(new URL(request.url).search);
   const isLatest = isPlain(feed);
-  const [posts, categories, highlights, slides, open] = await Promise.all([
+  const [posts, categories, highlights, slides, open, next] = await Promise.all([
     feed.kind === 'latest' ? orNull(call(listPosts.public, latestInput(feed), { fetcher })) : null,
     orNull(call(listCategories.public, {}, { fetcher })),
     isLatest ? orNull(call(listHighlights.public, {}, { fetcher })) : null,
     isLatest ? orNull(call(listSlides, {}, { fetcher })) : null,
     isLatest ? fetchOpenNow(fetcher, { most: 1 }) : [],
+    isLatest ? fetchNextUp(fetcher) : [],
   ]);
-  return { posts, categories: categories ?? [], highlights: highlights ?? [], slides: slides ?? [], open };
+  return {
+    posts,
+    categories: categories ?? [],
+    highlights: highlights ?? [],
+    slides: slides ?? [],
+    open: [...open, ...next],
+  };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
@@ -112,6 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const categories = useCategories(loaderData.categories);
   const position = useOwnPosition();
   const highlights = useHighlights(isPlain(feed) ? loaderData.highlights : null);
+  const open = useOpenNow(loaderData.open);
   const { posts, keptAt } = loaderData;
   useOfflineCopy(ownPath, keptAt === undefined && posts && isPlain(feed) ? loaderData : undefined);
   useFreshWhenReachable(keptAt === undefined ? null : loaderData);
@@ -142,7 +152,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               after: slidesAfter,
               content: (
                 <>
-                  {!isWide && <OpenNow entries={loaderData.open} as="article" />}
+                  {!isWide && <OpenNow entries={open} as="article" />}
                   <Slideshow slides={loaderData.slides} />
                 </>
               ),
@@ -161,7 +171,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </FeedGate>
       </div>
       <div className={styles.side}>
-        <OpenNow entries={loaderData.open} />
+        <OpenNow entries={open} />
         <aside className={styles.map} aria-label={t('feed_map_label')}>
           {isWide && (
             <BrowserOnly>

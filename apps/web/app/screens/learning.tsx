@@ -1,5 +1,5 @@
 import { getLesson, getLessonByUse, listLessons } from '@pakmut/contract/lessons/lessons.contract.ts';
-import { type SkillName, skillNames } from '@pakmut/contract/members/members.rules.ts';
+import { type SkillName, skillNames } from '@pakmut/contract/members/members.skills.rules.ts';
 import { ArrowLeft } from 'lucide-react';
 import { data, Link, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { languageOf, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';

@@ -8,7 +8,7 @@ import { loadProvince, ProvinceEdition } from './province/ProvinceEdition.tsx';
 /** The official code of Nan. */
 const nan = '55';
 
-export const handle = await pageTexts('news', 'pages');
+export const handle = await pageTexts('news', 'pages', 'events');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'nan_demo', description: 'nan_demo_lead', noIndex: true });

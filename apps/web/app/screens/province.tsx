@@ -10,7 +10,7 @@ import type { Route } from './+types/province';
 import { loadProvince, ProvinceEdition, provinceName } from './province/ProvinceEdition.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 
-export const handle = await pageTexts('news', 'pages');
+export const handle = await pageTexts('news', 'pages', 'events');
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
-import { skillNames } from '../members/members.rules.ts';
+import { skillNames } from '../members/members.skills.rules.ts';
 import { FormText } from '../surveys/surveys.forms.contract.ts';
 import { PostVideo } from '../videos/videos.contract.ts';
 import {
@@ -78,14 +78,6 @@ export const listLessons = endpoint({
   access: 'visitor',
   summary: 'All published lessons in the order of the path: by level, then as editors order them.',
   result: Type.Array(LessonCard),
-});
-
-export const getNextLesson = bothPrefixes({
-  method: 'GET',
-  path: '/lesson/next',
-  summary:
-    'The lesson to go on with: for a member the last begun one that is not passed, else the first that is not; for visitors the newest. Null: there is none.',
-  result: Type.Union([LessonCard, Type.Null()]),
 });
 
 export const getLesson = endpoint({

@@ -1,5 +1,5 @@
 /** Rules of lessons and their quizzes that both sides apply (decisions §7; design reference S-19; decision 0109). */
-import type { SkillName } from '../members/members.rules.ts';
+import type { SkillName } from '../members/members.skills.rules.ts';
 import { isSiteLink } from '../site-link.ts';
 import { trimFormText } from '../surveys/surveys.form-text.rules.ts';
 import type { FormText } from '../surveys/surveys.forms.contract.ts';

@@ -3,16 +3,7 @@ import type { FieldError } from '../errors.ts';
 import { hasPiledMarks, isBlank } from '../legible.ts';
 import { isReservedName } from '../reserved-names.ts';
 
-/** Self-declared skills, 0 to 5 stars each (specification §3 "Member_skill", §9). */
-export const skillNames = [
-  'communication',
-  'writing',
-  'photography',
-  'video_shooting',
-  'video_editing',
-  'reporting',
-] as const;
-export type SkillName = (typeof skillNames)[number];
+/** How many stars a skill has at most. */
 export const skillMaximum = 5;
 
 /** Level of media skills; proper names, the same in every language (specification §3 "Persona answers"). */

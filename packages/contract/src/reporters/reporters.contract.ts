@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { Badge, Flag, Id, Instant, Paging, strict } from '../fields.ts';
-import { skillNames } from '../members/members.rules.ts';
+import { skillNames } from '../members/members.skills.rules.ts';
 
 /** Somebody who signed a public story. What a member keeps to themselves is empty. */
 export const CommunityReporter = Type.Object({

@@ -1,6 +1,6 @@
 /** How a lesson of the demo world is written: Thai and English in full, the other languages where they are given. */
 import type { LessonDrawing, LessonLevel, lessonUses } from '@pakmut/contract/lessons/lessons.rules.ts';
-import type { SkillName } from '@pakmut/contract/members/members.rules.ts';
+import type { SkillName } from '@pakmut/contract/members/members.skills.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 
 export type DemoSection = {

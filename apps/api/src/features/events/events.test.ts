@@ -110,6 +110,16 @@ describe('what everybody reads', () => {
     expect(highlighted.map(({ activity_id }) => activity_id)[0]).toBe(soon);
   });
 
+  test('a province has its own events and those of the whole country, and none of another province', async () => {
+    await add({ activity_name: { th: 'ที่นี่' }, province_id: '50' });
+    await add({ activity_name: { th: 'ที่อื่น' }, province_id: '40' });
+    await add({ activity_name: { th: 'ออนไลน์' }, province_id: '', latitude: null, longitude: null });
+    await add({ activity_name: { th: 'ผ่านไป' }, province_id: '50', begin_date: at(-day), end_date: at(-hour) });
+    expect((await names({ provinceID: '50' })).toSorted()).toEqual(['ที่นี่', 'ออนไลน์'].toSorted());
+    expect(await names({ provinceID: '50', when: 'past' })).toEqual(['ผ่านไป']);
+    expect(await names({ provinceID: '10' })).toEqual(['ออนไลน์']);
+  });
+
   test('an event tells how many places are free, and never who has them', async () => {
     const id = await add({ seat_total: 2 });
     await set(id, 1, ploy);

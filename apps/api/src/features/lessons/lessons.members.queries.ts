@@ -1,6 +1,6 @@
 /** SQL of what members do with lessons: reading, answering quizzes, passing. */
 import type { LessonLevel } from '@pakmut/contract/lessons/lessons.rules.ts';
-import type { SkillName } from '@pakmut/contract/members/members.rules.ts';
+import type { SkillName } from '@pakmut/contract/members/members.skills.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 

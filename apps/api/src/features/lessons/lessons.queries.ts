@@ -1,7 +1,7 @@
 /** SQL of lessons as they are written and read; of members' progress and quizzes: lessons.members.queries.ts. */
 
 import type { LessonDrawing, LessonLevel, lessonUses, QuestionKind } from '@pakmut/contract/lessons/lessons.rules.ts';
-import type { SkillName } from '@pakmut/contract/members/members.rules.ts';
+import type { SkillName } from '@pakmut/contract/members/members.skills.rules.ts';
 import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';

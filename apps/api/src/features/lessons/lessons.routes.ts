@@ -1,5 +1,6 @@
 /** Lessons for everybody, one answer for all; progress and quizzes of members; and the calls by which editors write them. */
 import * as contract from '@pakmut/contract/lessons/lessons.contract.ts';
+import { getNextLesson } from '@pakmut/contract/lessons/lessons.next.contract.ts';
 import * as staff from '@pakmut/contract/lessons/lessons.staff.contract.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
@@ -38,14 +39,14 @@ function readingRoutes(app: App): void {
       return row ? viewCard(row) : null;
     }),
   );
-  route(app, contract.getNextLesson.public, (_input, { request, reply }) =>
+  route(app, getNextLesson.public, (_input, { request, reply }) =>
     cached(app, { request, reply }, () => service.findNext(platform, null)),
   );
 }
 
 function memberRoutes(app: App): void {
   const { platform } = app;
-  route(app, contract.getNextLesson.private, (_input, { member }) => service.findNext(platform, member.memberId));
+  route(app, getNextLesson.private, (_input, { member }) => service.findNext(platform, member.memberId));
   route(app, contract.listLessonProgress, (_input, { member }) => service.listProgress(platform, member.memberId));
   route(app, contract.saveLessonProgress, async (input, { member }) => {
     await service.saveProgress(platform, member.memberId, input);

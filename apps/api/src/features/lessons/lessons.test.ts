@@ -1,5 +1,6 @@
 /** Lessons as readers get them, progress, quizzes, and what a pass brings. */
 import * as contract from '@pakmut/contract/lessons/lessons.contract.ts';
+import { getNextLesson } from '@pakmut/contract/lessons/lessons.next.contract.ts';
 import { addLesson, changeLesson } from '@pakmut/contract/lessons/lessons.staff.contract.ts';
 import { getMemberInfo, updateMyProfile } from '@pakmut/contract/members/members.contract.ts';
 import { suspendMemberAsStaff } from '@pakmut/contract/members/members.staff.contract.ts';
@@ -86,8 +87,8 @@ describe('reading', () => {
   test('visitors are offered the newest lesson, members what they go on with', async () => {
     const nextOf = async (as?: Person) => {
       world.advance(second);
-      const of = contract.getNextLesson;
-      return (await (as ? world.call(of.private, {}, { as }) : world.call(of.public, {}))).answer?.lesson_id;
+      return (await (as ? world.call(getNextLesson.private, {}, { as }) : world.call(getNextLesson.public, {}))).answer
+        ?.lesson_id;
     };
     expect(await nextOf()).toBeUndefined();
     const first = await add();

@@ -1,4 +1,5 @@
-import { type SkillName, skillMaximum } from '@pakmut/contract/members/members.rules.ts';
+import { skillMaximum } from '@pakmut/contract/members/members.rules.ts';
+import type { SkillName } from '@pakmut/contract/members/members.skills.rules.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { type BroadcastRow, latestBroadcastsOf } from '#api/features/broadcasts/broadcasts.sql.ts';
 import { isId, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';

@@ -2,7 +2,7 @@
  * SQL of the reporter community: members who signed a public story. Nothing is stored beside the stories themselves, because a count that lags
  * behind, or a row that is written with one, would tell whose signed story has just become anonymous (decision 0107).
  */
-import type { SkillName } from '@pakmut/contract/members/members.rules.ts';
+import type { SkillName } from '@pakmut/contract/members/members.skills.rules.ts';
 import { skillStars } from '@pakmut/contract/reporters/reporters.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type BadgeRow, badgesOf } from '#api/features/members/members.badges.service.ts';

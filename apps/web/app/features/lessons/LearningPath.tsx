@@ -1,5 +1,6 @@
 import { lessonLevels, nextLesson, percentRead } from '@pakmut/contract/lessons/lessons.rules.ts';
-import { mediaLevelNames, type SkillName, skillNames } from '@pakmut/contract/members/members.rules.ts';
+import { mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
+import { type SkillName, skillNames } from '@pakmut/contract/members/members.skills.rules.ts';
 import { CircleCheck, Download, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';

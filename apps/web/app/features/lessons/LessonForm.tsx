@@ -1,6 +1,7 @@
 import { lessonLevels, questionsMaximum, sectionsMaximum } from '@pakmut/contract/lessons/lessons.rules.ts';
 import { addLesson, changeLesson } from '@pakmut/contract/lessons/lessons.staff.contract.ts';
-import { mediaLevelNames, skillNames } from '@pakmut/contract/members/members.rules.ts';
+import { mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
+import { skillNames } from '@pakmut/contract/members/members.skills.rules.ts';
 import type { FormEvent } from 'react';
 import { type Language, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LanguageTabs } from '#web/platform/i18n/LanguageTabs.tsx';

@@ -1,6 +1,6 @@
 /** Which words stand for what lessons name. */
 import type { QuestionKind } from '@pakmut/contract/lessons/lessons.rules.ts';
-import type { SkillName } from '@pakmut/contract/members/members.rules.ts';
+import type { SkillName } from '@pakmut/contract/members/members.skills.rules.ts';
 import type { MessageKey } from '#web/platform/i18n/i18n.tsx';
 
 export const lessonSkills: Record<SkillName, MessageKey> = {

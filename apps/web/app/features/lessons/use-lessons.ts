@@ -8,6 +8,7 @@ import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { whenOnline } from '#web/ui/when-online.ts';
 import { forgetSections, type ReadSections, useReadSections } from './device-progress.ts';
+import { progressKey } from './use-next-lesson.ts';
 
 export type LessonCard = ResultOf<typeof contract.listLessons>[number];
 export type Lesson = ResultOf<typeof contract.getLesson>;
@@ -17,7 +18,6 @@ export type QuizOutcome = ResultOf<typeof contract.answerQuiz>;
 export type PassedLesson = ResultOf<typeof contract.listPassedLessons.public>[number];
 type Progress = ResultOf<typeof contract.listLessonProgress>[number];
 
-const progressKey = 'lesson-progress';
 const passedKey = 'passed-lessons';
 
 /** How far this reader is with the lessons, the last read first, and whether the account's part of it could not be fetched. */

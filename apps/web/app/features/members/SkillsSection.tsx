@@ -1,4 +1,5 @@
-import { mediaLevelNames, skillMaximum, skillNames } from '@pakmut/contract/members/members.rules.ts';
+import { mediaLevelNames, skillMaximum } from '@pakmut/contract/members/members.rules.ts';
+import { skillNames } from '@pakmut/contract/members/members.skills.rules.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { StarsField } from '#web/ui/StarsField.tsx';

@@ -1,4 +1,5 @@
-import { skillMaximum, skillNames } from '@pakmut/contract/members/members.rules.ts';
+import { skillMaximum } from '@pakmut/contract/members/members.rules.ts';
+import { skillNames } from '@pakmut/contract/members/members.skills.rules.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';

@@ -1,10 +1,6 @@
 /** Which words of the dictionary stand for the names of the contract. */
-import type {
-  genders,
-  NotificationChannel,
-  NotificationType,
-  SkillName,
-} from '@pakmut/contract/members/members.rules.ts';
+import type { genders, NotificationChannel, NotificationType } from '@pakmut/contract/members/members.rules.ts';
+import type { SkillName } from '@pakmut/contract/members/members.skills.rules.ts';
 import type { MessageKey } from '#web/platform/i18n/i18n.tsx';
 import type { MyProfile } from './use-my-profile.ts';
 

@@ -1,4 +1,5 @@
-import { mediaLevelNames, type SkillName, skillNames } from '@pakmut/contract/members/members.rules.ts';
+import { mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
+import { type SkillName, skillNames } from '@pakmut/contract/members/members.skills.rules.ts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type MessageKey, nameIn, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';

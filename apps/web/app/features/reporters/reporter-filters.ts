@@ -1,6 +1,6 @@
 /** What the reporter community is narrowed by; it stands in the address, so that links, Back and reload keep it. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { skillNames } from '@pakmut/contract/members/members.rules.ts';
+import { skillNames } from '@pakmut/contract/members/members.skills.rules.ts';
 import type { getReporterCommunity } from '@pakmut/contract/reporters/reporters.contract.ts';
 
 type Asked = Omit<InputOf<typeof getReporterCommunity.public>, 'page' | 'cursor' | 'maxPerPage'>;

@@ -1,14 +1,15 @@
-import { ListChecks, type LucideIcon, Map as MapIcon, Megaphone } from 'lucide-react';
+import { CalendarDays, GraduationCap, ListChecks, type LucideIcon, Map as MapIcon, Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { FormWords } from '#web/platform/i18n/FormWords.tsx';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import styles from './OpenNow.module.css';
-import type { OpenEntry } from './open-now.ts';
+import type { OpenEntry } from './open-entry.ts';
 
 type Kind = { icon: LucideIcon; word?: MessageKey; pathOf: (id: string) => string };
 
+// The addresses of events and lessons stand here, because the files of both would weigh on the first look at home.
 const kinds: Record<OpenEntry['kind'], Kind> = {
   callout: { icon: Megaphone, word: 'open_callout', pathOf: () => '/callouts' },
   game: { icon: MapIcon, pathOf: () => '/game' },
@@ -17,6 +18,8 @@ const kinds: Record<OpenEntry['kind'], Kind> = {
     word: 'open_survey',
     pathOf: (id) => `/surveyanswer?id=${encodeURIComponent(id)}&view_ans=0`,
   },
+  event: { icon: CalendarDays, word: 'open_event', pathOf: (id) => `/events/${id}` },
+  lesson: { icon: GraduationCap, word: 'open_lesson', pathOf: (id) => `/learning?lesson=${id}` },
 };
 
 type OpenNowProps = {
@@ -60,6 +63,7 @@ function OpenRow({ entry }: { entry: OpenEntry }) {
         <span className={styles.facts}>
           {word && t(word)}
           {entry.until && ` · ${t('open_until', { date: formatDate(entry.until, 'short', language) })}`}
+          {entry.begins && ` · ${formatDate(entry.begins, 'dateTime', language)}`}
         </span>
       </span>
     </li>

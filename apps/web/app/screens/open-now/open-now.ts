@@ -1,20 +1,14 @@
-/** What people can take part in now: surveys that take answers, call-outs that are open, and the game of the day. */
+/** What people can take part in now: surveys that take answers, call-outs, the game of the day, the next event and the next lesson. */
 import { listCallouts } from '@pakmut/contract/callouts/callouts.contract.ts';
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { listActivities } from '@pakmut/contract/events/events.contract.ts';
 import { getGameRound } from '@pakmut/contract/game/game.contract.ts';
+import { listLessons } from '@pakmut/contract/lessons/lessons.contract.ts';
 import { listSurveys } from '@pakmut/contract/surveys/surveys.contract.ts';
-import type { FormText } from '@pakmut/contract/surveys/surveys.forms.contract.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
 import { call } from '#web/platform/net/call.ts';
 import type { Fetcher } from '#web/platform/net/request-context.ts';
-
-export type OpenEntry = {
-  readonly kind: 'survey' | 'callout' | 'game';
-  readonly id: string;
-  /** Null where the kind has a name of its own. */
-  readonly name: FormText | null;
-  /** ISO 8601; empty without an end. */
-  readonly until: string;
-};
+import { lessonEntry, type OpenEntry } from './open-entry.ts';
 
 type Wanted = {
   /** How many of each kind, so that none keeps the others out. */
@@ -49,4 +43,31 @@ export async function fetchOpenNow(fetcher: Fetcher, { most, provinceID = '' }: 
     })),
     ...(round && round.stories.length > 0 ? [{ kind: 'game' as const, id: 'daily', name: null, until: '' }] : []),
   ];
+}
+
+/** The soonest event that one can come to, and the lesson with which the path begins. What cannot be fetched is left out. */
+export async function fetchNextUp(fetcher: Fetcher): Promise<readonly OpenEntry[]> {
+  const [events, lessons] = await Promise.all([
+    orNull(call(listActivities, { when: 'upcoming' }, { fetcher })),
+    orNull(call(listLessons, {}, { fetcher })),
+  ]);
+  const event = events?.items.find(canCome);
+  const lesson = lessons?.[0];
+  return [...(event ? [eventEntry(event)] : []), ...(lesson ? [lessonEntry(lesson)] : [])];
+}
+
+type Event = ResultOf<typeof listActivities>[number];
+
+/** It has not begun, and whoever has to register here still can, at least to wait for a place. */
+export function canCome(
+  event: Pick<Event, 'activity_state' | 'registration' | 'is_open' | 'seat_free' | 'has_waiting_list'>,
+) {
+  if (event.activity_state !== 'upcoming') return false;
+  return (
+    event.registration !== 'here' || (event.is_open === 1 && (event.seat_free !== 0 || event.has_waiting_list === 1))
+  );
+}
+
+function eventEntry(event: Event): OpenEntry {
+  return { kind: 'event', id: event.activity_id, name: event.activity_name, until: '', begins: event.begin_date };
 }

@@ -22,7 +22,9 @@ import { FollowTopicButton } from '../../features/topics/FollowTopicButton.tsx';
 import { OpenNow } from '../open-now/OpenNow.tsx';
 import { fetchOpenNow } from '../open-now/open-now.ts';
 import { Page } from '../shell/Page.tsx';
+import { OwnProvinceLink } from './OwnProvinceLink.tsx';
 import styles from './ProvinceEdition.module.css';
+import { fetchProvinceEvents, ProvinceEvents } from './ProvinceEvents.tsx';
 import { type Edition, ProvinceFeeds, ProvinceFigures, ProvinceMap } from './ProvinceSide.tsx';
 
 const mostTalked = 3;
@@ -47,7 +49,7 @@ function NothingYet() {
   );
 }
 
-/** The local edition of one province (decisions §7): map, latest news, reporters, figures. */
+/** The local edition of one province (decisions §7): map, events to come, latest news, reporters, figures. */
 export function ProvinceEdition({ provinceID, edition, page, categories, ...shown }: ProvinceData) {
   const t = useMessages();
   const language = useLanguage();
@@ -66,6 +68,7 @@ export function ProvinceEdition({ provinceID, edition, page, categories, ...show
       {edition && (
         <div className={styles.follow}>
           <FollowTopicButton topic={{ kind: 'province', topic: provinceID }} name={name} />
+          <OwnProvinceLink provinceID={provinceID} />
         </div>
       )}
       <div className={styles.columns}>
@@ -78,6 +81,7 @@ export function ProvinceEdition({ provinceID, edition, page, categories, ...show
         </div>
         <div className={styles.news}>
           <OpenNow entries={shown.open} />
+          <ProvinceEvents provinceID={provinceID} events={shown.events} />
           <Talked posts={shown.talked} />
           <section aria-labelledby="province-latest">
             <h2 id="province-latest" className={styles.heading}>
@@ -136,7 +140,7 @@ function load(provinceID: string, wanted: PageWanted, prefix: Prefix, signal: Ab
 
 /** What a province's page begins with; null for an id that is no province. Each part may fail by itself. */
 export async function loadProvince(provinceID: string, page: number, fetcher: Fetcher) {
-  const [edition, posts, categories, warnings, talked, open] = await Promise.all([
+  const [edition, posts, categories, warnings, talked, open, events] = await Promise.all([
     call(getProvinceEdition, { provinceID }, { fetcher }).catch((failure) =>
       failure instanceof CallError && (failure.status === 404 || failure.status === 400) ? 'unknown' : null,
     ),
@@ -147,10 +151,11 @@ export async function loadProvince(provinceID: string, page: number, fetcher: Fe
     orNull(call(listWarnings, { provinceID: provinceID.slice(0, 2) }, { fetcher })),
     orNull(call(explorePosts.public, talkedInput(provinceID.slice(0, 2)), { fetcher })),
     fetchOpenNow(fetcher, { most: 2, provinceID }),
+    fetchProvinceEvents(provinceID.slice(0, 2), fetcher),
   ]);
   if (edition === 'unknown') return null;
   return {
-    ...{ provinceID, page, edition, posts, open },
+    ...{ provinceID, page, edition, posts, open, events },
     categories: categories ?? [],
     warnings: warnings ?? [],
     talked: (talked?.items ?? []).filter((post) => post.post_comment_count > 0),

@@ -65,7 +65,8 @@ export function Footer() {
   );
 }
 
-function OutsideLinks({
+/** Addresses of other sites under a title; nothing where none are set. Pages without the footer show them too. */
+export function OutsideLinks({
   title,
   links,
 }: {
